@@ -125,7 +125,7 @@ const isCalculated = ({ example: { gathered, composed } }: Ranked): boolean => g
 function isCalculatedRight({ example: { composed, question } }: Ranked): boolean {
   const [first] = composed
   if (first === undefined || question.value === null) return false
-  return isNearAsTold(first.value * (first.calculation.told === 'percent' ? 100 : 1), question.value)
+  return isNearAsTold(first.value * (first.calculation.resultUnit === 'percent' ? 100 : 1), question.value)
 }
 
 /** By what something is decided. */
@@ -292,7 +292,7 @@ function printDecisions(ranked: readonly Ranked[], foldOf: (example: Example) =>
       const refused = own.filter(
         (one) =>
           one.example.gathered === null ||
-          one.example.gathered.isOfStranger ||
+          one.example.gathered.isOfUnknownSubject ||
           isContradicted(one.example.gathered, one.values, one.example.composed) ||
           (answered.get(one) ?? 0) < least,
       )

@@ -170,7 +170,7 @@ function whyNotOffered(
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   const because = !isAsked
     ? 'not-asked'
-    : gathered.isOfStranger
+    : gathered.isOfUnknownSubject
       ? 'stranger'
       : isContradicted(gathered, ranked, composed)
         ? 'contradicted'
@@ -183,7 +183,8 @@ function whyNotOffered(
 }
 
 function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[], value: number): Stages {
-  const says = ({ value: own, calculation }: Composed): boolean => isNearAsTold(own * (calculation.told === 'percent' ? 100 : 1), value)
+  const says = ({ value: own, calculation }: Composed): boolean =>
+    isNearAsTold(own * (calculation.resultUnit === 'percent' ? 100 : 1), value)
   const at = composed.findIndex(says)
   const [first] = composed
   const offered = offerFigures(gathered, ranked, composed).findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, value))

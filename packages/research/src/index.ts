@@ -34,7 +34,7 @@ export {
   type RankedValue,
   rankFigures,
   slotsAgree,
-  type ToldFigure,
+  type FigureValue,
 } from './answer/index.ts'
 export { probabilityOf } from './logistic.ts'
 export { isSameMonth, type LineAmount, lineAmount, proseCandidatesOf, type TableDocument, tableDocumentOf } from './tables/index.ts'
@@ -75,7 +75,7 @@ export {
   conflictsAmong,
   defaultInvestigationLimits,
   type DegradedReason,
-  type DocumentAtHand,
+  type KnownDocument,
   type DraftCitation,
   type DraftSentence,
   type EarlierTurn,
@@ -104,7 +104,7 @@ export {
   type ModelToolCall,
   type ModelToolResult,
   type ModelUsage,
-  type NotedReply,
+  type RecordedReply,
   openJournal,
   costOf,
   purposeOf,

@@ -6,8 +6,8 @@ import { numbered } from '../testing/numbered.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 
-describe('the conversation with a model', () => {
-  it('only grows: each request begins with all that was sent before it', async () => {
+describe('conversation with a model', () => {
+  it('is append-only: each request begins with everything sent before', async () => {
     const model = scriptedModel({
       plan: [plan],
       answer: [
@@ -26,11 +26,11 @@ describe('the conversation with a model', () => {
       expect(request.messages.length).toBeGreaterThan(messages.length)
       expect([request.system, request.tools]).toEqual([sent[0]?.system, sent[0]?.tools])
     }
-    // What was read may be read no further once sentences are mended.
+    // Tools may no longer be called while sentences are repaired.
     expect(sent.map(({ toolChoice }) => toolChoice)).toEqual([undefined, undefined, undefined, 'none', 'none'])
   })
 
-  it('reads side by side what one reply asks for', async () => {
+  it('runs the tool calls of one reply concurrently', async () => {
     const begun: string[] = []
     const { promise: both, resolve } = Promise.withResolvers<void>()
     const model = scriptedModel({
@@ -43,7 +43,7 @@ describe('the conversation with a model', () => {
         search: async (query) => {
           begun.push(query)
           if (query === 'people') resolve()
-          // The first search ends only once the second has begun.
+          // The first search ends only after the second has begun.
           if (query === 'ports') await both
           return [{ source: numbered(11), filename: 'harbor-10-K.pdf', page: 1, text: netSales.text }]
         },
@@ -57,7 +57,7 @@ describe('the conversation with a model', () => {
     expect(begun).toEqual(expect.arrayContaining(['ports', 'people']))
   })
 
-  it('shows the best pages whole, of other companies than the one that is named two at most, and each once', async () => {
+  it('shows the best pages completely and once each, at most two of them of companies that the question does not name', async () => {
     const found = [12, 11, 12, 12, 11, 12, 12, 12].map((source, at) => ({ source: numbered(source), page: at + 1 }))
     const model = scriptedModel({ plan: [plan], answer: [answerOf([], false)] })
     await investigated({
@@ -85,7 +85,7 @@ describe('the conversation with a model', () => {
     expect(shown).not.toContain('a stretch of the page')
   })
 
-  it('costs less for what the provider had kept, and more for what it keeps', () => {
+  it("counts cached tokens at the provider's prices for reading and writing the cache", () => {
     const tokens = { inputTokens: 1_000_000, cacheReadTokens: 600_000, cacheWriteTokens: 200_000, outputTokens: 100_000 }
     expect(costOf({ input: 3, output: 15 }, tokens)).toBeCloseTo(4.5)
     expect(costOf({ input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75 }, tokens)).toBeCloseTo(0.6 + 0.18 + 0.75 + 1.5)

@@ -5,8 +5,8 @@ import { isRepair } from './prompts/repair-prompt.ts'
 import { toolsOfModels } from './tools/tools-of-models.ts'
 
 /**
- * What a model was told and said, from the evidence to the last repair. Each request sends all of it with something behind: its beginning
- * stays as it was, so that a provider need not read it again.
+ * The conversation with a model, from the evidence to the last repair. Each request sends all earlier messages unchanged and appends to them, so that
+ * providers can cache the beginning.
  */
 export type Conversation = Pick<ModelRequest, 'system' | 'mostOutputTokens'> & { messages: readonly ModelMessage[] }
 
@@ -14,7 +14,7 @@ export function openConversation(question: string, language: 'en' | 'ko', eviden
   return { system: answerRules(language), messages: [{ role: 'user', text: askedWithEvidence(question, evidence) }], mostOutputTokens }
 }
 
-/** @param mayRead whether the model may call tools; they are named in any case, for they are part of what a provider keeps */
+/** @param mayRead whether the model may call tools; they are declared in any case, since they are part of what a provider caches */
 export function requestOfTurn({ system, messages, mostOutputTokens }: Conversation, mayRead: boolean): ModelRequest {
   return {
     system,
@@ -26,7 +26,7 @@ export function requestOfTurn({ system, messages, mostOutputTokens }: Conversati
   }
 }
 
-/** With what the model said, and what its calls gave where they were answered. */
+/** Appends the model's reply, and the results of those calls that were answered. */
 export function withReply(
   conversation: Conversation,
   { text, toolCalls }: ModelReply,
@@ -34,18 +34,18 @@ export function withReply(
 ): Conversation {
   const answered = new Set(results.map(({ id }) => id))
   const calls = toolCalls.filter(({ id }) => answered.has(id)).map(({ id, name, input }) => ({ id, name, input: asJson(input) }))
-  // Providers refuse a turn without anything in it.
+  // Providers reject an empty message.
   if (text.trim() === '' && calls.length === 0) return conversation
   const messages: ModelMessage[] = [...conversation.messages, { role: 'assistant', text, toolCalls: calls }]
   return { ...conversation, messages: results.length === 0 ? messages : [...messages, { role: 'tool', results: [...results] }] }
 }
 
-export const withWords = (conversation: Conversation, text: string): Conversation => ({
+export const withUserMessage = (conversation: Conversation, text: string): Conversation => ({
   ...conversation,
   messages: [...conversation.messages, { role: 'user', text }],
 })
 
-/** What a request of an investigation is for. */
+/** The purpose of a request of an investigation. */
 export function purposeOf({ output, messages }: ModelRequest): 'planning' | 'answering' | 'checking' | 'repair' {
   if (output?.name === checkName) return 'checking'
   if (output !== undefined) return 'planning'
@@ -53,7 +53,7 @@ export function purposeOf({ output, messages }: ModelRequest): 'planning' | 'ans
   return last?.role === 'user' && isRepair(last.text) ? 'repair' : 'answering'
 }
 
-/** What a model wrote goes back to it as it is; what is no JSON does not come from a model. */
+/** Input of a tool call as JSON, to send it back unchanged; null for what is not JSON, which no model sends. */
 function asJson(value: unknown): Json {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map(asJson)

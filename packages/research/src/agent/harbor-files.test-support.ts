@@ -25,13 +25,13 @@ const documents = new Map<SourceKey, SourceDocument>([
   ],
 ])
 
-export interface WatchedTools extends ResearchTools {
-  /** What was asked of them, in order. */
+export interface RecordedTools extends ResearchTools {
+  /** Calls of the tools, in order. */
   used: string[]
 }
 
-/** Tools over these pages; any other page, and any other file, is out of reach. */
-export function toolsOver(pages: Readonly<Record<string, string>> = harborPages, changes: Partial<ResearchTools> = {}): WatchedTools {
+/** Tools over these pages; all other pages and files are out of scope. */
+export function toolsOver(pages: Readonly<Record<string, string>> = harborPages, changes: Partial<ResearchTools> = {}): RecordedTools {
   const used: string[] = []
   const all = Object.entries(pages).map(([key, text]) => {
     const [source = 0, page = 0] = key.split(':').map(Number)
@@ -63,7 +63,7 @@ export function toolsOver(pages: Readonly<Record<string, string>> = harborPages,
   }
 }
 
-/** Holds a sentence to what a program can see at once: its quotes stand on their pages, and its numbers in its quotes. */
+/** Verifies only that quotes are on their pages, and numbers in their quotes. */
 export function literalVerification(pages: Readonly<Record<string, string>> = harborPages): VerifySentence {
   return async ({ text, citations }) => {
     const reasons: JudgedSentence['reasons'] = []
@@ -80,7 +80,7 @@ export function literalVerification(pages: Readonly<Record<string, string>> = ha
   }
 }
 
-/** All steps of an investigation, and how it ended. */
+/** All steps of an investigation, and its outcome. */
 export async function investigated(
   given: Pick<InvestigationRequest, 'model'> & Partial<InvestigationRequest>,
 ): Promise<{ steps: InvestigationStep[]; outcome: InvestigationOutcome }> {

@@ -17,7 +17,7 @@ export {
   type StoppedBy,
   type UsageOfModel,
 } from './investigation.ts'
-export { type Journal, type JournalEntry, journalled, type NotedReply, openJournal } from './journal.ts'
+export { type Journal, type JournalEntry, journalled, type RecordedReply, openJournal } from './journal.ts'
 export {
   type AnswerModel,
   type AskOptions,
@@ -36,7 +36,7 @@ export {
 } from './model/model.ts'
 export type { SourceQuality } from './pages/source-quality.ts'
 export type { AnswerSentence, DraftCitation, DraftSentence, VerifySentence } from './sentences/answer-sentence.ts'
-export { type DocumentAtHand, type SuggestedQuestion, suggestQuestions } from './suggest-questions.ts'
+export { type KnownDocument, type SuggestedQuestion, suggestQuestions } from './suggest-questions.ts'
 export type { FoundPassage, ResearchTools, SourceDocument } from './tools/research-tools.ts'
 export { purposeOf } from './conversation.ts'
 export { costOf } from './model/spending.ts'

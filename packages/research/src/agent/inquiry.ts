@@ -5,33 +5,34 @@ import type { AnswerModel } from './model/model.ts'
 import type { FileReader } from './tools/read-files.ts'
 import type { Spending } from './model/spending.ts'
 
-/** An investigation while it goes on. */
+/** The state of an investigation that is running. */
 export interface Inquiry {
   request: InvestigationRequest
-  /** As it was understood. */
+  /** The question as understood. */
   question: string
   registry: EvidenceRegistry
   reader: FileReader
   spending: Spending
-  /** Contradictions between documents that are known so far. */
+  /** Conflicts between documents found so far. */
   conflicts: Conflict[]
 }
 
-/** Of a model that does not tell how much it takes in. */
+/** Context window of a model that states none, tokens. */
 const usualContext = 32_000
-/** Instructions, question and what is estimated too low. */
-export const besides = 1_500
-const mostOutput = 4_000
-const mostEvidence = 64_000
+/** Tokens of instructions and question, and a margin for underestimates. */
+export const promptOverhead = 1_500
+const maxOutputTokens = 4_000
+const maxEvidenceTokens = 64_000
 
-/** How many tokens a model may say. */
-export const outputTokensOf = ({ contextTokens = usualContext }: AnswerModel): number => Math.min(mostOutput, Math.floor(contextTokens / 4))
+/** Maximum number of tokens that a model may write. */
+export const outputTokensOf = ({ contextTokens = usualContext }: AnswerModel): number =>
+  Math.min(maxOutputTokens, Math.floor(contextTokens / 4))
 
-/** Less would not be worth asking. */
-export const leastEvidence = 400
+/** With less evidence a request is not worthwhile. */
+export const minEvidenceTokens = 400
 
-/** How many tokens of evidence a model can be shown. */
-export function evidenceTokensOf(model: AnswerModel, most = mostEvidence): number {
+/** Number of tokens of evidence that a model can be shown. */
+export function evidenceTokensOf(model: AnswerModel, maxTokens = maxEvidenceTokens): number {
   const context = model.contextTokens ?? usualContext
-  return Math.max(Math.floor(context / 4), Math.min(most, Math.floor(context * 0.9) - outputTokensOf(model) - besides))
+  return Math.max(Math.floor(context / 4), Math.min(maxTokens, Math.floor(context * 0.9) - outputTokensOf(model) - promptOverhead))
 }

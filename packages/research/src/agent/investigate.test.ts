@@ -20,8 +20,8 @@ import { numbered } from '../testing/numbered.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 
-describe('a question answered by a model', () => {
-  it('plans, searches, answers and tells each sentence judged', async () => {
+describe('investigate', () => {
+  it('plans, searches, answers and emits each verified sentence', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales, people], true, ['margins'])] })
     const { steps, outcome } = await investigated({ model })
     expect(steps.map(({ type }) => type)).toEqual([
@@ -47,7 +47,7 @@ describe('a question answered by a model', () => {
     expect([outcome.degraded, outcome.stoppedBy, outcome.interruptedBy]).toEqual([undefined, undefined, undefined])
   })
 
-  it('tells a sentence as soon as it is complete, while the model is still writing', async () => {
+  it('emits a sentence as soon as it is complete, while the model is still writing', async () => {
     const scripted = scriptedModel({ plan: [plan], answer: [''] })
     const { promise: read, resolve } = Promise.withResolvers<void>()
     const model: AnswerModel = {
@@ -58,22 +58,22 @@ describe('a question answered by a model', () => {
         const text = answerOf([netSales, people])
         const first = text.indexOf(people.text)
         options.onText?.(text.slice(0, first))
-        // Goes on only when the first sentence was read.
+        // Continues only after the first sentence was read.
         await read
         options.onText?.(text.slice(first))
         return { ...reply, text }
       },
     }
-    const told: string[] = []
+    const emitted: string[] = []
     for await (const step of investigate(requestOf({ model }))) {
       if (step.type !== 'sentence') continue
-      told.push(step.sentence.text)
+      emitted.push(step.sentence.text)
       resolve()
     }
-    expect(told).toEqual([netSales.text, people.text])
+    expect(emitted).toEqual([netSales.text, people.text])
   })
 
-  it('keeps the sentences that were complete when the model broke off', async () => {
+  it('keeps the sentences that were complete when the reply was cut off', async () => {
     const model = scriptedModel({
       plan: [plan],
       answer: [{ fails: 'unavailable', after: answerOf([netSales, people, netSales]).slice(0, -40) }],
@@ -87,7 +87,7 @@ describe('a question answered by a model', () => {
     expect(outcome.degraded).toBeUndefined()
   })
 
-  it('never shows what a model makes up as supported', async () => {
+  it('never presents what a model makes up as supported', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales, invented])], repair: [answerOf([])] })
     const { outcome, steps } = await investigated({ model })
     expect(outcome.found).toBe(true)
@@ -96,7 +96,7 @@ describe('a question answered by a model', () => {
     expect(steps.filter(({ type }) => type === 'revised')).toEqual([])
   })
 
-  it('has what does not hold written anew, at most twice', async () => {
+  it('lets the model rewrite unsupported sentences, at most twice', async () => {
     const better = { at: 1, ...people }
     const model = scriptedModel({
       plan: [plan],
@@ -119,7 +119,7 @@ describe('a question answered by a model', () => {
     expect(deaf.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(1)
   })
 
-  it('is no answer where the sentence that answers does not hold, whatever stands beside it', async () => {
+  it('finds no answer if the sentence that answers is unsupported, even if others are supported', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([invented, people])], repair: [answerOf([])] })
     const { outcome } = await investigated({ model })
     expect(outcome).toMatchObject({
@@ -130,7 +130,7 @@ describe('a question answered by a model', () => {
     expect(outcome.degraded).toBeUndefined()
   })
 
-  it('is one where that sentence holds once it was mended, or each sentence answers for itself', async () => {
+  it('finds an answer if that sentence is supported after its repair, or if each sentence answers for itself', async () => {
     const repaired = scriptedModel({ plan: [plan], answer: [answerOf([invented, people])], repair: [answerOf([{ at: 0, ...netSales }])] })
     const { outcome } = await investigated({ model: repaired })
     expect(outcome).toMatchObject({ found: true, sentences: [{ verification: 'verified', answers: true }, {}] })
@@ -140,7 +140,7 @@ describe('a question answered by a model', () => {
     expect((await investigated({ model: listed })).outcome).toMatchObject({ found: true, sentences: [{}, { verification: 'verified' }] })
   })
 
-  it('drops citations of pages that nobody showed', async () => {
+  it('drops citations of pages that were never shown', async () => {
     const madeUp = { ...netSales, citations: [{ ref: 'E77', quote: 'Net sales were USD 6,489 million' }] }
     const model = scriptedModel({ plan: [plan], answer: [answerOf([madeUp])] })
     const { outcome } = await investigated({ model })
@@ -149,7 +149,7 @@ describe('a question answered by a model', () => {
     ])
   })
 
-  it('shows the model where documents contradict each other, with what to quote, and tells it without the model too', async () => {
+  it('shows conflicts between documents to the model, with the cells to quote, and returns them even without an answer', async () => {
     const figureOf = (source: SourceKey, value: number, quote: string): FigureSentence => ({
       text: `Net sales (FY2023): ${quote}`,
       citations: [{ source, page: 1, start: 0, end: quote.length, quote }],
@@ -186,14 +186,14 @@ describe('a question answered by a model', () => {
     expect(without).toMatchObject({ degraded: 'unavailable', conflicts: [{ period: 'FY2023' }] })
   })
 
-  it('believes a model that finds nothing', async () => {
+  it('accepts that a model finds no answer', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([], false, ['net sales of 1990'])] })
     const { outcome } = await investigated({ model })
     expect(outcome).toMatchObject({ found: false, sentences: [], missing: ['net sales of 1990'] })
     expect(outcome.degraded).toBeUndefined()
   })
 
-  it('works with a model that ignores the form, and finds what its prose rests on', async () => {
+  it('works with a model that ignores the output format, and finds quotes for its prose', async () => {
     const prose =
       'Here is what I found:\n\n**Net sales were USD 6,489 million in fiscal 2023** [E1]. The company employs 4,200 people at three ports.'
     const { outcome } = await investigated({ model: scriptedModel({ plan: ['I would search for sales.'], answer: [prose] }) })
@@ -203,7 +203,7 @@ describe('a question answered by a model', () => {
     ])
   })
 
-  it('takes the question itself as plan when the helper says nonsense or fails', async () => {
+  it('plans the question itself if the helper fails or writes nonsense', async () => {
     const question = 'What were the net sales of Harbor Corp in fiscal 2023?'
     for (const first of ['{"question": 7}', '', { fails: 'wrong-answer' }] as const) {
       const { steps, outcome } = await investigated({ model: scriptedModel({ plan: [first], answer: [answerOf([netSales])] }) })
@@ -213,7 +213,7 @@ describe('a question answered by a model', () => {
     }
   })
 
-  it('goes by the plan that the reader has edited', async () => {
+  it('follows the plan that the user edited', async () => {
     const model = scriptedModel({ answer: [answerOf([netSales])] })
     const edited = { understanding: 'Net sales of Harbor Corp', items: [{ title: 'Sales', query: 'net sales 2023' }] }
     const { outcome } = await investigated({ model, plan: edited })
@@ -221,16 +221,16 @@ describe('a question answered by a model', () => {
     expect(model.asked.map(({ purpose }) => purpose)).toEqual(['answer'])
   })
 
-  describe('whose plan is reviewed', () => {
+  describe('with a plan to be reviewed', () => {
     const question = 'What were the net sales of Harbor Corp in fiscal 2023?'
     const paused = (model: AnswerModel) => Array.fromAsync(investigate(requestOf({ model, review: 'pause' })))
 
-    it('ends once it has planned, and has read nothing', async () => {
+    it('ends after planning, and has read nothing', async () => {
       const steps = await paused(scriptedModel({ plan: [plan] }))
       expect(steps.map(({ type }) => type)).toEqual(['plan', 'planned'])
     })
 
-    it('goes on with what the reader made of the plan, and nobody plans twice', async () => {
+    it('continues with the edited plan, without planning again', async () => {
       const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] })
       const kept: JournalEntry[] = []
       const recorded = () =>
@@ -245,13 +245,13 @@ describe('a question answered by a model', () => {
       expect(outcome.plan.figures).toEqual([question])
     })
 
-    it('does not wait where no model is there to go on with', async () => {
+    it('does not wait for a review if no model could continue', async () => {
       const steps = await paused(scriptedModel({ plan: [{ fails: 'unavailable' }] }))
       expect(steps.at(-1)).toMatchObject({ type: 'end', outcome: { degraded: 'unavailable' } })
     })
   })
 
-  it('says why when a model gives nothing', async () => {
+  it('reports why a model did not answer', async () => {
     for (const fails of ['refused', 'busy', 'unavailable', 'filtered', 'wrong-answer'] as const) {
       const { outcome } = await investigated({ model: scriptedModel({ plan: [{ fails }], answer: [{ fails }] }) })
       expect(outcome).toMatchObject({ found: false, degraded: fails, sentences: [] })
@@ -260,7 +260,7 @@ describe('a question answered by a model', () => {
     expect(silent.outcome.degraded).toBe('wrong-answer')
   })
 
-  it('does not ask a model again that is not to be reached', async () => {
+  it('does not ask an unreachable model again', async () => {
     const model = scriptedModel({ plan: [{ fails: 'unavailable' }] })
     await investigated({ model })
     expect(model.asked).toHaveLength(1)
@@ -269,7 +269,7 @@ describe('a question answered by a model', () => {
     expect(outcome.found).toBe(true)
   })
 
-  it('has nothing mended by a helper that is not to be reached', async () => {
+  it('does not repair with an unreachable helper', async () => {
     const helper = scriptedModel({ plan: [{ fails: 'unavailable' }] }, { name: 'scripted/helper' })
     const model = scriptedModel({ answer: [answerOf([invented])], repair: [answerOf([{ at: 0, ...netSales }])] })
     const { outcome } = await investigated({ model, helper })
@@ -277,7 +277,7 @@ describe('a question answered by a model', () => {
     expect(helper.asked).toHaveLength(1)
   })
 
-  it('shows less to a model that is given too much, once', async () => {
+  it('shows less evidence to a model whose context was exceeded, once', async () => {
     const longer = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`11:${at + 1}`, `${'Ports of the world. '.repeat(200)}page ${at}`]),
     )
@@ -305,7 +305,7 @@ describe('a question answered by a model', () => {
     await expect(investigated({ model, signal: cancelling.signal })).rejects.toThrow('cancelled by the reader')
   })
 
-  it('stops asking when nobody listens any more', async () => {
+  it('stops asking when the consumer stops listening', async () => {
     let ended: AbortSignal | undefined
     const slow = scriptedModel({ plan: [plan], answer: [answerOf([netSales, people])] })
     const model = {
@@ -316,7 +316,7 @@ describe('a question answered by a model', () => {
     expect(ended?.aborted).toBe(true)
   })
 
-  it('throws what its tools throw', async () => {
+  it('throws errors of its tools', async () => {
     const tools = toolsOver(undefined, { search: async () => Promise.reject(new Error('the index is gone')) })
     await expect(investigated({ model: scriptedModel({ plan: [plan] }), tools, verify: literalVerification() })).rejects.toThrow(
       'the index is gone',

@@ -2,9 +2,9 @@ import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
 import { checkSentences } from './check/check-sentences.ts'
 import { createEvidenceRegistry } from './pages/evidence-registry.ts'
-import { type Ending, isLasting } from './ending.ts'
-import { findDisagreements } from './conflicts/find-disagreements.ts'
-import { gatherPlanned } from './gather-planned.ts'
+import { type Ending, isPersistent } from './ending.ts'
+import { findEvidenceConflicts } from './conflicts/find-evidence-conflicts.ts'
+import { runPlannedSearches } from './run-planned-searches.ts'
 import type { Inquiry } from './inquiry.ts'
 import {
   type DegradedReason,
@@ -17,51 +17,51 @@ import {
 import { openBestPages } from './pages/open-best-pages.ts'
 import { isUnconfirmed } from './sentences/answer-sentence.ts'
 import { isSupported } from './sentences/judge-sentence.ts'
-import { lookAhead } from './look-ahead.ts'
+import { prefetchSearches } from './prefetch-searches.ts'
 import { createFileReader } from './tools/read-files.ts'
 import { repair } from './repair.ts'
 import { type Spending, startSpending } from './model/spending.ts'
 import { understand, type Understanding } from './understand.ts'
 
 /**
- * Answers a question with a model: understands and plans, searches and reads, answers in sentences, has each verified, and has those that do
- * not hold written anew. The outcome comes last, unless the plan is to be reviewed; a model's failure is told there.
+ * Answers a question with a model: understands and plans it, searches and reads, answers in sentences, verifies each, and lets the model rewrite
+ * those that are not supported. The last step is the outcome, with a model's failure if there is one, unless the plan is to be reviewed.
  *
- * @throws the signal's reason, unless it is a `TimeoutError`; and what the tools throw
+ * @throws the signal's reason, unless it is a `TimeoutError`; and errors of the tools
  */
 export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
   const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
-  lookAhead(request)
+  prefetchSearches(request)
   const understood = await understandUnlessPlanned(request, spending)
   const { plan } = understood
   yield { type: 'plan', ...plan }
-  const helperFailed = isLasting(understood.failure)
-  const isHopeless = helperFailed && request.helper.name === request.model.name
-  if (request.review === 'pause' && !isHopeless) {
+  const helperFailed = isPersistent(understood.failure)
+  const cannotAnswer = helperFailed && request.helper.name === request.model.name
+  if (request.review === 'pause' && !cannotAnswer) {
     yield { type: 'planned', plan }
     return
   }
   const registry = createEvidenceRegistry()
   const reader = createFileReader(request.tools, registry)
   const inquiry: Inquiry = { request, question: plan.understanding, registry, reader, spending, conflicts: [] }
-  yield* gatherPlanned(inquiry, plan)
+  yield* runPlannedSearches(inquiry, plan)
   await openBestPages(inquiry)
-  inquiry.conflicts = await findDisagreements(inquiry)
-  const stopped = isHopeless || understood.stoppedBy ? understood : withStop(spending)
+  inquiry.conflicts = await findEvidenceConflicts(inquiry)
+  const stopped = cannotAnswer || understood.stoppedBy ? understood : stopOf(spending)
   if (stopped) {
     yield { type: 'end', outcome: outcomeOf(inquiry, plan, { ...noAnswer, ...stopped }, {}) }
     return
   }
   const answered = yield* answer(inquiry)
-  const isWhole = answered.found !== false && answered.failure === undefined
-  const repairs = isWhole ? yield* checkAndRepair(inquiry, answered) : {}
+  const isComplete = answered.found !== false && answered.failure === undefined
+  const repairs = isComplete ? yield* checkAndRepair(inquiry, answered) : {}
   yield { type: 'end', outcome: outcomeOf(inquiry, plan, answered, repairs) }
 }
 
-/** What the program cannot decide is checked once: before sentences are written anew, or else after it, where some of these are undecided. */
+/** Checks open sentences once: before the repair, or after it if none were open before. */
 async function* checkAndRepair(inquiry: Inquiry, answered: Answered): AsyncGenerator<InvestigationStep, Ending> {
   const isChecked = yield* checkSentences(inquiry, answered.sentences)
-  const repairs = yield* repair(inquiry, answered, { keepsOpen: !isChecked })
+  const repairs = yield* repair(inquiry, answered, { acceptsOpen: !isChecked })
   if (!isChecked && repairs.stoppedBy === undefined && repairs.failure === undefined) yield* checkSentences(inquiry, answered.sentences)
   return repairs
 }
@@ -72,11 +72,11 @@ async function understandUnlessPlanned(request: InvestigationRequest, spending: 
   const { plan, review = 'pause' } = request
   if (plan) return { plan: adoptPlan(plan, request) }
   const understood = await understand(request, spending)
-  return review === 'pause' ? understood : { ...understood, plan: adoptPlan(review, { ...request, before: understood.plan }) }
+  return review === 'pause' ? understood : { ...understood, plan: adoptPlan(review, { ...request, helperPlan: understood.plan }) }
 }
 
-/** Nothing is left to answer with; steps only bound the reading and the mending. */
-function withStop(spending: Spending): Ending | null {
+/** Steps limit only reading and repair; after any other limit nothing is left to answer with. */
+function stopOf(spending: Spending): Ending | null {
   const stoppedBy = spending.reached()
   return stoppedBy === null || stoppedBy === 'steps' ? null : { stoppedBy }
 }
@@ -109,7 +109,7 @@ function outcomeOf(
   }
 }
 
-/** A limit is the reason only where it kept the model from writing anything: sentences that do not hold are reason enough. */
+/** A limit is the reason only if it kept the model from writing anything; otherwise the reason is that no sentence is supported. */
 function degradedBy({ sentences, failure, stoppedBy }: Answered): DegradedReason {
   return failure ?? (sentences.length > 0 || stoppedBy === undefined ? 'nothing-supported' : 'stopped')
 }

@@ -4,20 +4,20 @@ import type { Conflict } from './conflicts/conflicts.ts'
 import type { AnswerModel, ModelFailure } from './model/model.ts'
 import type { ResearchTools } from './tools/research-tools.ts'
 
-/** An earlier question of the conversation, with what it was answered. */
+/** An earlier question of the conversation with its answer. */
 export interface EarlierTurn {
   question: string
   answer: string
 }
 
-/** Whichever is reached first ends the reading; what was read by then is answered with. */
+/** The limit that is reached first ends the reading; the answer is made from what was read by then. */
 export interface InvestigationLimits {
-  /** Requests to models, and what models asked the tools for. */
+  /** Requests to models, and tool calls of models. */
   steps: number
-  /** Into and out of all models. */
+  /** Input and output of all models. */
   tokens: number
   milliseconds: number
-  /** US dollars; only of models whose prices are known. */
+  /** US dollars; counts only models with known prices. */
   cost: number
 }
 
@@ -25,27 +25,25 @@ export const defaultInvestigationLimits: InvestigationLimits = { steps: 24, toke
 
 export interface InvestigationRequest {
   question: string
-  /** Of the answer. */
+  /** Language of the answer. */
   language: 'en' | 'ko'
   /** Oldest first. */
   history: readonly EarlierTurn[]
   model: AnswerModel
-  /** For planning; may be the same. */
+  /** Model for planning and checking; may be the same. */
   helper: AnswerModel
   tools: ResearchTools
   verify: VerifySentence
   limits?: Partial<InvestigationLimits>
-  /** Milliseconds of any clock that goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
-  /**
-   * Ends the investigation. A reason named `TimeoutError` counts as time spent, and the outcome is told; any other is thrown.
-   */
+  /** Ends the investigation. A reason named `TimeoutError` counts as the time limit, with an outcome; any other reason is thrown. */
   signal?: AbortSignal
-  /** What the reader made of the plan of an earlier answer; nothing is planned then. */
+  /** The plan of an earlier answer, as edited by the user; the question is then not planned again. */
   plan?: EditedPlan
   /**
-   * `pause`: the investigation ends once it has planned, for the reader to look at it. Begun again with what the reader made of it, it
-   * plans as before, out of its journal, and goes by theirs.
+   * `pause`: the investigation ends after planning, for the user to review the plan. When it is started again with the edited plan, it replays the
+   * planning from its journal and follows the edited plan.
    */
   review?: 'pause' | EditedPlan
 }
@@ -54,16 +52,16 @@ export interface InvestigationPlan {
   /** The question, understandable without the conversation. */
   understanding: string
   items: PlannedSearch[]
-  /** Questions for one figure each, which are looked up beside. */
+  /** Questions for one figure each, which are looked up in addition. */
   figures: string[]
 }
 
-/** A plan as a reader sends it. */
+/** A plan as edited by a user. */
 export interface EditedPlan {
-  /** As the question was understood unless told. */
+  /** Absent: as the question was understood. */
   understanding?: string | undefined
   items: readonly { title?: string | undefined; query: string }[]
-  /** Those of the plan that was edited, where the understanding is still the same. */
+  /** Figures of the original plan, if the understanding is unchanged. */
   figures?: readonly string[] | undefined
 }
 
@@ -73,7 +71,7 @@ export interface PlannedSearch {
   query: string
 }
 
-/** What is being done while it takes time. */
+/** A step that takes time. */
 export type Activity =
   | { kind: 'search'; query: string }
   | { kind: 'figure'; question: string }
@@ -81,62 +79,62 @@ export type Activity =
   | { kind: 'compute'; expression: string }
   | { kind: 'answer' }
   | { kind: 'repair'; round: number }
-  /** So many sentences that the program could not decide. */
+  /** Number of sentences that the program could not decide. */
   | { kind: 'check'; sentences: number }
 
 export type InvestigationStep =
   | ({ type: 'plan' } & InvestigationPlan)
-  /** `id` is a planned search's, or of something that was decided later; both ends of it carry the activity. */
+  /** `id` of a planned search, or of a later step; start and end both carry the activity. */
   | { type: 'progress'; id: string; state: 'started' | 'done'; activity: Activity; found?: { files: number; pages: number } }
-  /** The sentence at place `at` of the answer, judged; `revised` replaces it. */
+  /** The verified sentence at index `at` of the answer; `revised` replaces it. */
   | { type: 'sentence'; at: number; sentence: AnswerSentence }
   | { type: 'revised'; at: number; sentence: AnswerSentence }
-  /** It has planned, and ends for the plan to be reviewed. Nothing was read. */
+  /** Planning is complete; the investigation ends for the plan to be reviewed. Nothing was read. */
   | { type: 'planned'; plan: InvestigationPlan }
-  /** Always the last, but where a plan is to be reviewed. */
+  /** Always the last step, unless a plan is to be reviewed. */
   | { type: 'end'; outcome: InvestigationOutcome }
 
 export type StoppedBy = 'steps' | 'tokens' | 'money' | 'time'
 
-/** Why there is no answer of a model: it failed, a limit was reached before it could answer, or nothing that it said holds. */
+/** Why there is no answer by a model: it failed, a limit was reached before it could answer, or no sentence of it is supported. */
 export type DegradedReason = ModelFailure | 'stopped' | 'nothing-supported'
 
 export interface InvestigationOutcome {
-  /** Supported sentences answer. False without `degraded`: the model has read, and found no answer, or `unconfirmed`. */
+  /** Supported sentences answer the question. False without `degraded`: the model found no answer, or `unconfirmed`. */
   found: boolean
-  /** The sentence that answers is not supported, and others are. */
+  /** The sentence that answers is unsupported, while others are supported. */
   unconfirmed?: true
-  /** All, in order, the unsupported too. */
+  /** All sentences in order, including unsupported ones. */
   sentences: AnswerSentence[]
   plan: InvestigationPlan
-  /** The limit that ended the reading, the answering or the repair. */
+  /** The limit that ended the reading, the answer or the repair. */
   stoppedBy?: StoppedBy
-  /** Why the answer has to be made without a model. */
+  /** Why the answer must be made without a model. */
   degraded?: DegradedReason
-  /** A model failed after sentences that answer were there. */
+  /** A model failed after it had written supported sentences. */
   interruptedBy?: ModelFailure
-  /** What the files do not tell, in the words of the model. */
+  /** What the files do not contain, in the model's words. */
   missing: string[]
   conflicts: Conflict[]
   usage: UsageOfModel[]
-  /** Everything that was searched for. */
+  /** All queries that were searched. */
   queries: string[]
   pagesRead: PageRead[]
   steps: number
 }
 
 export interface UsageOfModel {
-  /** The version that answered, as its provider calls it. */
+  /** Version of the model, as named by its provider. */
   model: string
   calls: number
   inputTokens: number
-  /** Of them those that the provider had kept from a request before, and those that it kept for later. */
+  /** Input tokens that the provider read from its cache, and those that it wrote to it. */
   cacheReadTokens: number
   cacheWriteTokens: number
   outputTokens: number
-  /** US dollars; null when its prices are not known. */
+  /** US dollars; null if the prices are unknown. */
   cost: number | null
-  /** All tokens were told by the provider. */
+  /** Whether the provider reported all token counts; otherwise some are estimates. */
   told: boolean
 }
 

@@ -16,7 +16,7 @@ const script = () =>
     repair: [answerOf([{ at: 1, ...invented, text: 'Net sales were USD 9,998 million.' }]), answerOf([{ at: 1, ...people }])],
   })
 
-/** Does not answer any more after so many requests, as when the process was killed. */
+/** Stops answering after so many requests, as when the process is killed. */
 const dyingAfter = (model: AnswerModel, requests: number): AnswerModel => {
   let left = requests
   return { ...model, ask: async (...asked) => (left-- > 0 ? model.ask(...asked) : Promise.reject(new Error('killed'))) }
@@ -24,8 +24,8 @@ const dyingAfter = (model: AnswerModel, requests: number): AnswerModel => {
 
 const request = (text: string): ModelRequest => ({ system: 's', messages: [{ role: 'user', text }], mostOutputTokens: 10 })
 
-describe('the journal of a run', () => {
-  it('makes a run that was interrupted anywhere end as if it had not been, and asks nothing twice', async () => {
+describe('journal of a run', () => {
+  it('lets an interrupted run end as if it had not been interrupted, without asking anything twice', async () => {
     const whole = await investigated({ model: script() })
     const requests = script()
     await investigated({ model: requests })
@@ -52,7 +52,7 @@ describe('the journal of a run', () => {
     )
   })
 
-  it('asks from the first request on that is another', async () => {
+  it('asks again from the first request that differs', async () => {
     const model = scriptedModel({ answer: ['one', 'two', 'three', 'four'] })
     const kept: JournalEntry[] = []
     const first = journalled(
@@ -72,7 +72,7 @@ describe('the journal of a run', () => {
     expect(model.asked).toHaveLength(5)
   })
 
-  it('tells models apart that share it, and does not mind in which order a request was put together', async () => {
+  it('distinguishes models that share it, and ignores the order of keys in a request', async () => {
     const kept: JournalEntry[] = []
     const one = scriptedModel({ answer: ['one'] })
     await journalled(
@@ -99,7 +99,7 @@ describe('the journal of a run', () => {
     ).toBe('other')
   })
 
-  it('notes failures with what had come before them, since what was asked next follows from them', async () => {
+  it('records failures with the text before them, since later requests depend on them', async () => {
     const failing = () => scriptedModel({ plan: [{ fails: 'wrong-answer', after: 'half' }], answer: [answerOf([netSales])] })
     const kept: JournalEntry[] = []
     const whole = await investigated({
@@ -120,7 +120,7 @@ describe('the journal of a run', () => {
     expect(again.outcome).toEqual(whole.outcome)
   })
 
-  it('does not note what fails because the run is ended', async () => {
+  it('does not record a failure because the run was ended', async () => {
     const ended = new AbortController()
     const kept: JournalEntry[] = []
     const model = scriptedModel({
@@ -139,7 +139,7 @@ describe('the journal of a run', () => {
     expect(kept).toEqual([])
   })
 
-  it('says where what was noted before is not asked any more', async () => {
+  it('reports from which index on the recorded entries are obsolete', async () => {
     const model = scriptedModel({ answer: ['one'] })
     const first: JournalEntry[] = []
     const noting = journalled(
@@ -156,7 +156,7 @@ describe('the journal of a run', () => {
     expect(places).toEqual([1, 2])
   })
 
-  it('gives nothing to who has ended the run', async () => {
+  it('replays nothing after the run was ended', async () => {
     const kept: JournalEntry[] = []
     const model = scriptedModel({ answer: ['one'] })
     await journalled(

@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
 import { type AnswerModel, failureOf, type ModelFailure, type ModelReply, type ModelRequest } from './model/model.ts'
 
-/** What came of a request: a reply, or that the model gave none, after so much text. */
-export type NotedReply = ModelReply | { failure: ModelFailure; text: string }
+/** Result of a request: a reply, or a failure after some text. */
+export type RecordedReply = ModelReply | { failure: ModelFailure; text: string }
 
-/** The requests to models of one run with their replies, in order; whoever runs it keeps them. */
+/** The requests to models of one run with their replies, in order; the caller stores them. */
 export interface Journal {
-  /** What came of the next request that was noted, when it is this one; from the first that is not, nothing any more. */
-  take: (hash: string) => NotedReply | undefined
+  /** The recorded reply of the next request if it is this one. After the first request that differs nothing is replayed. */
+  take: (hash: string) => RecordedReply | undefined
   add: (entry: NewJournalEntry) => void | Promise<void>
 }
 
 export interface JournalEntry {
   hash: string
-  reply: NotedReply
+  reply: RecordedReply
 }
 
 export interface NewJournalEntry extends JournalEntry {
   request: ModelRequest
-  /** What answered, as its provider calls it; where nothing did, as it is called here. */
+  /** Version that answered, as named by its provider; without a reply the configured name. */
   model: string
 }
 
 /**
- * A journal over what an earlier run noted.
+ * A journal that replays the entries of an earlier run.
  *
- * @param keep is called with what is new, in order. What was noted from the place `at` on, counted from 0, is of requests that are not made
- *   any more.
+ * @param persist called with each new entry, in order. Entries recorded from index `at` on, counted from 0, belong to requests that are no longer
+ * made.
  */
-export function openJournal(entries: readonly JournalEntry[], keep: (entry: NewJournalEntry, at: number) => void | Promise<void>): Journal {
+export function openJournal(
+  entries: readonly JournalEntry[],
+  persist: (entry: NewJournalEntry, at: number) => void | Promise<void>,
+): Journal {
   let next = 0
   let same = true
   return {
@@ -39,12 +42,12 @@ export function openJournal(entries: readonly JournalEntry[], keep: (entry: NewJ
       next++
       return entry.reply
     },
-    add: (entry) => keep(entry, next++),
+    add: (entry) => persist(entry, next++),
   }
 }
 
-/** A failure that was noted. */
-class NotedFailure extends Error {
+/** A failure that was recorded. */
+class RecordedFailure extends Error {
   readonly failure: ModelFailure
   constructor(failure: ModelFailure) {
     super(`the model gave nothing: ${failure}`)
@@ -53,9 +56,8 @@ class NotedFailure extends Error {
 }
 
 /**
- * A model whose replies are noted, and taken from what was noted as long as the requests are the same: a run that was interrupted begins
- * again without asking anything twice. Failures are noted like replies, since what was asked next follows from them. Several models of one
- * run share a journal.
+ * A model whose replies are recorded, and replayed as long as the requests are the same, so that an interrupted run restarts without asking anything
+ * twice. Failures are recorded like replies, since later requests depend on them. Several models of one run share a journal.
  */
 export function journalled(model: AnswerModel, journal: Journal): AnswerModel {
   return {
@@ -64,12 +66,12 @@ export function journalled(model: AnswerModel, journal: Journal): AnswerModel {
     prices: model.prices,
     ask: async (request, options = {}) => {
       const hash = hashOfRequest(model.name, request)
-      const known = journal.take(hash)
-      if (known) {
+      const recorded = journal.take(hash)
+      if (recorded) {
         options.signal?.throwIfAborted()
-        if (known.text !== '') options.onText?.(known.text)
-        if ('failure' in known) throw new NotedFailure(known.failure)
-        return known
+        if (recorded.text !== '') options.onText?.(recorded.text)
+        if ('failure' in recorded) throw new RecordedFailure(recorded.failure)
+        return recorded
       }
       let text = ''
       const onText = (piece: string) => {
@@ -82,7 +84,7 @@ export function journalled(model: AnswerModel, journal: Journal): AnswerModel {
         return reply
       } catch (error) {
         const failure = failureOf(error)
-        // Who ends a run makes its requests fail.
+        // Requests that fail because the run is ended are not recorded.
         if (failure !== null && options.signal?.aborted !== true)
           await journal.add({ hash, request, reply: { failure, text }, model: model.name })
         throw error
@@ -91,15 +93,15 @@ export function journalled(model: AnswerModel, journal: Journal): AnswerModel {
   }
 }
 
-/** By which a request is known again: 64 hexadecimal digits. */
+/** Identifies a request: 64 hexadecimal digits. */
 function hashOfRequest(name: string, request: ModelRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, request], inOrder))
+    .update(JSON.stringify([name, request], withSortedKeys))
     .digest('hex')
 }
 
-/** The same object is the same in whatever order it was put together. */
-function inOrder(_name: string, value: unknown): unknown {
+/** Makes the hash independent of the order of keys. */
+function withSortedKeys(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
 }

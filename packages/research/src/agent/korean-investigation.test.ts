@@ -21,7 +21,7 @@ const ask = (sentences: readonly object[]) => {
   })
 }
 
-it('understands a follow-up without its helper, and answers in Korean', async () => {
+it('investigate completes a follow-up question without its helper, and answers in Korean', async () => {
   const { steps, outcome } = await ask([
     sentenceOf('하버상사의 2023년 연결 영업이익은 9,300억원입니다.', 'E1', '2023년 연결 영업이익은 9,300억원입니다'),
     sentenceOf('하버상사의 2023년 매출액은 전년 대비 12.0% 증가하였습니다.', 'E1', sales, '(8조 1,200억 - 7조 2,500억) / 7조 2,500억'),
@@ -41,7 +41,7 @@ it.each([
     'a wrong calculation',
     sentenceOf('하버상사의 2023년 매출액은 전년 대비 21.0% 증가하였습니다.', 'E1', sales, '(8조 1,200억 - 7조 2,500억) / 7조 2,500억'),
   ],
-])('never supports %s', async (_what, sentence) => {
+])('investigate never supports a Korean sentence with %s', async (_what, sentence) => {
   const { outcome } = await ask([sentence])
   expect(outcome).toMatchObject({ found: false, degraded: 'nothing-supported', sentences: [{ verification: 'unsupported' }] })
 })

@@ -4,30 +4,30 @@ import type { ModelRequest } from './model/model.ts'
 import { scriptedModel, type ScriptedReply } from './model/scripted-model.test-support.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
-/** Searches on and on, each time for something else, until it has to answer. */
-const restlessly = (tokens: number) =>
+/** Calls the search tool again and again, each time with another query, until it must answer. */
+const searchingModel = (tokens: number) =>
   Array.from({ length: 50 }, (_, at) => ({ toolChoice }: ModelRequest): ScriptedReply => {
     if (toolChoice === 'none') return answerOf([netSales])
     return { calls: [{ name: 'search_files', input: { query: `more ${at}` } }], tokens }
   })
-const restless = restlessly(100)
+const restless = searchingModel(100)
 
-describe('the bounds of an investigation', () => {
-  it('answers with what was read when the steps are used up', async () => {
+describe('limits of an investigation', () => {
+  it('answers from what was read when the steps are used up', async () => {
     const model = scriptedModel({ plan: [plan], answer: restless })
     const { outcome } = await investigated({ model, limits: { steps: 10 } })
     expect(outcome).toMatchObject({ found: true, stoppedBy: 'steps' })
     expect(outcome.steps).toBeLessThanOrEqual(10)
   })
 
-  it('answers with what was read when most tokens or most money are used up', async () => {
+  it('answers from what was read when most of the tokens or money are used up', async () => {
     const tokens = scriptedModel({ plan: [plan], answer: restless })
     const short = await investigated({ model: tokens, limits: { steps: 1_000, tokens: 5_000 } })
     expect(short.outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'tokens' })
     const enough = await investigated({
       model: scriptedModel({
         plan: [plan],
-        answer: restlessly(4_000),
+        answer: searchingModel(4_000),
       }),
       limits: { steps: 1_000, tokens: 30_000 },
     })
@@ -39,7 +39,7 @@ describe('the bounds of an investigation', () => {
     expect(outcome.usage[0]?.cost).toBeLessThan(0.9)
   })
 
-  it('says so when a limit leaves nothing to answer with', async () => {
+  it('reports the limit that leaves nothing to answer with', async () => {
     for (const [limits, stoppedBy] of [
       [{ cost: 0.0001 }, 'money'],
       [{ tokens: 50 }, 'tokens'],
@@ -51,7 +51,7 @@ describe('the bounds of an investigation', () => {
     }
   })
 
-  it('keeps the sentences that were there when the time was over', async () => {
+  it('keeps the sentences that were complete when the time was over', async () => {
     let time = 0
     const model = scriptedModel({
       plan: [plan],
@@ -68,7 +68,7 @@ describe('the bounds of an investigation', () => {
     expect(model.asked.filter(({ purpose }) => purpose === 'repair')).toEqual([])
   })
 
-  it('takes a signal that tells of the time for the end of the time, whenever it comes', async () => {
+  it('treats a signal of a time-out as the time limit, at any moment', async () => {
     const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
     const before = await investigated({ model: scriptedModel({ plan: [plan] }), signal: AbortSignal.abort(reason) })
     expect(before.outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'time' })
@@ -86,7 +86,7 @@ describe('the bounds of an investigation', () => {
     expect(outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'time' })
   })
 
-  it('adds up what each model used, and estimates what a provider does not tell', async () => {
+  it('adds up the usage of each model, and estimates what a provider does not report', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 3, output: 15 } })
     const { outcome } = await investigated({ model })
     expect(outcome.usage).toEqual([

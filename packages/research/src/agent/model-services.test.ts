@@ -8,12 +8,12 @@ import { verifyByPages } from './verify-by-pages.test-support.ts'
 
 const providers = [
   ['openai', 'openai-compatible', 'model-1'],
-  // Older ones are held to a form by a tool.
+  // Older models get their output format through a tool.
   ['anthropic', 'anthropic', 'claude-sonnet-4-5'],
   ['ollama', 'ollama', 'model-1'],
 ] as const satisfies readonly (readonly [LanguageModelProtocol, string, string])[]
 
-type Said = string | ScriptedStep | ScriptedStep[]
+type ScriptedTurn = string | ScriptedStep | ScriptedStep[]
 
 type Purpose = 'plan' | 'answer' | 'repair'
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   server = undefined
 })
 
-async function ask([protocol, provider, name]: (typeof providers)[number], script: Partial<Record<Purpose, Said[]>>) {
+async function ask([protocol, provider, name]: (typeof providers)[number], script: Partial<Record<Purpose, ScriptedTurn[]>>) {
   await server?.close()
   const started = await startLanguageModelServer({ protocol, key: 'key-of-the-test' })
   server = started
@@ -35,8 +35,8 @@ async function ask([protocol, provider, name]: (typeof providers)[number], scrip
     const purpose = purposeOf(request)
     const turn = turns.get(purpose) ?? 0
     turns.set(purpose, turn + 1)
-    const said = script[purpose]?.[turn] ?? script[purpose]?.at(-1) ?? ''
-    return typeof said === 'string' ? { text: said } : said
+    const turnScript = script[purpose]?.[turn] ?? script[purpose]?.at(-1) ?? ''
+    return typeof turnScript === 'string' ? { text: turnScript } : turnScript
   })
   const model: AnswerModel = openLanguageModel(
     {
@@ -59,9 +59,9 @@ const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 const failsWith = (status: number, error: string): ScriptedStep => ({ status, error })
 
 describe.each(providers.map((provider) => ({ provider, protocol: provider[0] })))(
-  'with a model that speaks as $protocol does',
+  'investigate with a model over the $protocol protocol',
   ({ provider }) => {
-    it('reads with tools, answers, and has what it made up written anew', async () => {
+    it('reads with tools, answers, and rewrites what it made up', async () => {
       const { outcome, asked, requests } = await ask(provider, {
         plan: [plan],
         answer: [
@@ -85,7 +85,7 @@ describe.each(providers.map((provider) => ({ provider, protocol: provider[0] }))
       expect(outcome.usage).toMatchObject([{ told: true }])
     })
 
-    it('keeps what had come when the answer breaks off', async () => {
+    it('keeps the sentences before the answer was cut off', async () => {
       const { outcome } = await ask(provider, {
         plan: [plan],
         answer: [{ text: answerOf([netSales, people]), cutAfterCharacters: answerOf([netSales]).length }],
@@ -94,12 +94,12 @@ describe.each(providers.map((provider) => ({ provider, protocol: provider[0] }))
       expect(outcome).toMatchObject({ found: true, interruptedBy: 'unavailable', sentences: [{ text: netSales.text }] })
     })
 
-    it('answers from prose when tools and forms are ignored', async () => {
+    it('answers from prose if tools and output format are ignored', async () => {
       const { outcome } = await ask(provider, { plan: ['Let me think.'], answer: [`${netSales.text} [E1]`] })
       expect(outcome).toMatchObject({ found: true, sentences: [{ text: netSales.text, verification: 'verified' }] })
     })
 
-    it('says why there is no answer', async () => {
+    it('reports why there is no answer', async () => {
       expect((await ask(provider, { plan: [failsWith(401, 'no such key')] })).outcome.degraded).toBe('refused')
       await server?.close()
       expect((await ask(provider, { plan: [plan], answer: [failsWith(503, 'overloaded')] })).outcome.degraded).toBe('unavailable')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type DocumentAtHand, suggestQuestions } from './suggest-questions.ts'
+import { type KnownDocument, suggestQuestions } from './suggest-questions.ts'
 import { numbered } from '../testing/numbered.test-support.ts'
 
-const textsOf = (documents: readonly Omit<DocumentAtHand, 'source'>[], language: 'en' | 'ko'): string[] =>
+const textsOf = (documents: readonly Omit<KnownDocument, 'source'>[], language: 'en' | 'ko'): string[] =>
   suggestQuestions(
     documents.map((document, at) => ({ ...document, source: numbered(at + 1) })),
     language,
@@ -15,7 +15,7 @@ const annual = {
   parts: ['income-statement', 'balance-sheet', 'cash-flow-statement', 'segments'],
 } as const
 
-it('asks for figures of the newest statements, and for what other documents are read for', () => {
+it('suggestQuestions asks for figures of the newest statements, and for what other documents are usually read for', () => {
   expect(textsOf([{ ...annual, fiscalYear: 2021 }, annual, { kind: 'lease', parts: [] }], 'en')).toEqual([
     'What was Harbor Corp’s FY2023 revenue?',
     'When does the lease end, and what is the rent?',
@@ -28,7 +28,7 @@ it('asks for figures of the newest statements, and for what other documents are 
   ])
 })
 
-it('writes Korean with the particles that fit', () => {
+it('suggestQuestions writes Korean with the particles that fit', () => {
   expect(
     textsOf([{ kind: 'annual-report', company: '하버상사', fiscalYear: 2023, parts: ['income-statement', 'balance-sheet'] }], 'ko'),
   ).toEqual([
@@ -39,20 +39,20 @@ it('writes Korean with the particles that fit', () => {
   ])
 })
 
-it('names the company inside the question', () => {
+it('suggestQuestions names the company in the question', () => {
   const audited = { kind: 'audit-report', company: '라온테릭 $& 주식회사', parts: [] } as const
   expect(textsOf([audited], 'ko')).toEqual(['라온테릭 $& 주식회사에 대한 감사인의 의견은 무엇입니까?'])
   expect(textsOf([audited], 'en')).toEqual(['What is the auditor’s opinion on 라온테릭 $& 주식회사?'])
   expect(textsOf([{ kind: 'audit-report', parts: [] }], 'ko')).toEqual(['감사인의 의견은 무엇입니까?'])
 })
 
-it('asks nothing that the files cannot answer', () => {
+it('suggestQuestions suggests nothing that the files cannot answer', () => {
   expect(textsOf([], 'en')).toEqual([])
   expect(textsOf([{ parts: ['income-statement'] }], 'en')).toEqual([])
   expect(textsOf([{ kind: 'nda', parts: [] }], 'ko')).toEqual([])
 })
 
-it('says which document a question was made for, and whether a figure is asked for', () => {
+it('suggestQuestions returns the document of each question, and whether it asks for a figure', () => {
   const documents = [
     { ...annual, source: numbered(7) },
     { kind: 'lease', parts: [], source: numbered(9) },

@@ -2,34 +2,34 @@ import type { SourceKey } from '@dossier/documents'
 import type { DocumentKind, PagePart } from '@dossier/retrieval'
 import { type QuestionOfKind, questionsOfKinds, type QuestionOfPart, questionsOfParts } from './suggested-questions.ts'
 
-/** What is known of a document without reading it again. */
-export interface DocumentAtHand {
+/** What is known of a document without reading it. */
+export interface KnownDocument {
   source: SourceKey
   kind?: DocumentKind
-  /** Of whom it is. */
+  /** Its company. */
   company?: string
   fiscalYear?: number
-  /** The parts that its pages are of. */
+  /** The parts that its pages belong to. */
   parts: readonly PagePart[]
 }
 
-/** A question that a document should answer. */
+/** A question that a document should be able to answer. */
 export interface SuggestedQuestion {
   text: string
-  /** The document that it was made for. */
+  /** The document that the question is about. */
   source: SourceKey
-  /** It asks for a figure that a statement prints. */
+  /** Whether it asks for a figure that a statement prints. */
   isFigure: boolean
 }
 
-/** Of each kind, so that figures and texts take turns. */
-const mostEach = 6
+/** Of figures and of texts each, which alternate. */
+const maxPerKind = 6
 
 /**
- * Questions that the files at hand should answer, for who does not know yet what to ask: figures of the newest statements in turn with what other
- * documents are read for. At most twelve; none where nothing is known of the files. Whether they are answered well is tried by whoever shows them.
+ * Suggests questions that the files should be able to answer: figures of the newest statements, alternating with what other documents are usually
+ * read for. At most twelve; none if nothing is known of the files. The caller tries whether they are answered well.
  */
-export function suggestQuestions(documents: readonly DocumentAtHand[], language: 'en' | 'ko'): SuggestedQuestion[] {
+export function suggestQuestions(documents: readonly KnownDocument[], language: 'en' | 'ko'): SuggestedQuestion[] {
   const newestFirst = documents.toSorted((one, other) => (other.fiscalYear ?? 0) - (one.fiscalYear ?? 0))
   const figures = questionsOfParts.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(({ parts, fiscalYear }) => fiscalYear !== undefined && parts.includes(question.part))
@@ -42,7 +42,7 @@ export function suggestQuestions(documents: readonly DocumentAtHand[], language:
     )
     return document ? [{ text: askOfKind(question, document, language), source: document.source, isFigure: false }] : []
   })
-  return Array.from({ length: mostEach }, (_, at) => [figures[at], texts[at]])
+  return Array.from({ length: maxPerKind }, (_, at) => [figures[at], texts[at]])
     .flat()
     .filter((one) => one !== undefined)
 }
@@ -52,6 +52,6 @@ function askOfPart({ en, ko }: QuestionOfPart, year: number, company: string | u
   return `What was ${company === undefined ? 'the' : `${company}’s`} FY${year} ${en}?`
 }
 
-function askOfKind({ plain, ofCompany }: QuestionOfKind, { company }: DocumentAtHand, language: 'en' | 'ko'): string {
+function askOfKind({ plain, ofCompany }: QuestionOfKind, { company }: KnownDocument, language: 'en' | 'ko'): string {
   return company === undefined ? plain[language] : ofCompany[language].replace('{company}', () => company)
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind, PagePart } from '@dossier/retrieval'
 
-/** A figure that a statement prints, in the words of both languages; the Korean words with their particle. */
+/** A figure that a statement prints, in both languages; the Korean words with their particle. */
 export interface QuestionOfPart {
   part: PagePart
   en: string
@@ -12,13 +12,13 @@ interface Wording {
   ko: string
 }
 
-/** What a document is read for. */
+/** What a kind of document is usually read for. */
 export interface QuestionOfKind {
   kinds: readonly DocumentKind[]
   parts?: readonly PagePart[]
-  /** When the document's company is not known. */
+  /** If the document's company is unknown. */
   plain: Wording
-  /** When it is: `{company}`. */
+  /** With the company: `{company}`. */
   ofCompany: Wording
 }
 

@@ -19,8 +19,8 @@ export function verifyByPages({ openPage, document }: Pick<ResearchTools, 'openP
       documentOf: (source) => documents.get(source) ?? { names: [] },
       analyser,
     })
-    const gone = cited.filter(({ page }) => page === null).map(({ quote }) => ({ code: 'quote-not-on-page' as const, text: quote }))
-    return { ...verdict, reasons: [...gone, ...verdict.reasons] }
+    const missing = cited.filter(({ page }) => page === null).map(({ quote }) => ({ code: 'quote-not-on-page' as const, text: quote }))
+    return { ...verdict, reasons: [...missing, ...verdict.reasons] }
   }
 }
 

@@ -11,7 +11,7 @@ import { numbered } from '../testing/numbered.test-support.ts'
 
 const analyser = testAnalyser()
 
-/** A question as the search reads it, without anything of the glossary. */
+/** A question as the search parses it, without glossary terms. */
 function parsed(text: string, more: Partial<ParsedQuestion> = {}): ParsedQuestion {
   const question: Pick<ParsedQuestion, 'text' | 'language' | 'needed' | 'topics' | 'period' | 'concepts' | 'loans' | 'statements'> = {
     period: readAskedPeriods(text),
@@ -87,15 +87,15 @@ async function answer(
   return { sentences, nearest, finding }
 }
 
-describe('an answer', () => {
-  test('quotes the cell of the asked year with its label, column heading and unit', async () => {
+describe('answerByQuotation answers', () => {
+  test('with the cell of the requested year, its label, column heading and unit', async () => {
     const { sentences, finding } = await answer(parsed('How much did Brightwater spend on purchases of equipment in FY2018?'))
     expect(finding.found).toBe(true)
     expect(sentences[0]?.text).toBe('Purchases of equipment: (157) [2018, (Millions)]')
     expect(sentences[0]?.citations.map(({ quote }) => quote)).toEqual(['Purchases of equipment', '(157)', '2018', '(Millions)'])
   })
 
-  test('knows a line item by the names that the glossary gives it', async () => {
+  test('by the names that the glossary gives a line item', async () => {
     const item = {
       id: 'capex',
       statements: [],
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect((await answer(question)).sentences[0]?.text).toBe('Purchases of equipment: (157) [2018, (Millions)]')
   })
 
-  test('quotes the sentence that says it', async () => {
+  test('with the sentence that states it', async () => {
     const { sentences } = await answer(parsed('Why did the Harbor segment close its plant?'))
     expect(sentences[0]).toMatchObject({
       text: 'In 2018 the Harbor segment closed its plant in Lisbon because demand for brass valves had fallen.',
@@ -118,12 +118,12 @@ describe('an answer', () => {
     })
   })
 
-  test('quotes Korean', async () => {
+  test('in Korean', async () => {
     const { sentences } = await answer(parsed('2021년 5월 조직을 바꾸어 어느 사업을 합쳤어?'))
     expect(sentences[0]?.text).toBe('당사는 2021년 5월 조직을 바꾸어 가전사업과 조명사업을 합쳤습니다.')
   })
 
-  test('keeps to the files of the company that is asked about', async () => {
+  test('from the files of the company that the question is about', async () => {
     put(3, 1, 'Northgate Corp employees numbered 999 at year end. Employees numbered 998 the year before.')
     const hits = [
       { source: numbered(3), page: 1, score: 9 },
@@ -135,36 +135,36 @@ describe('an answer', () => {
     expect(sentences.flatMap(({ citations }) => citations).every(({ source }) => source === numbered(1))).toBe(true)
   })
 
-  test('is not refused for a verb in capitals that opens the question', async () => {
+  test('a question that opens with a capitalised verb', async () => {
     const { sentences } = await answer(parsed('Sum the employees at year end: how many employees?'))
     expect(sentences.map(({ text }) => text)).toContain('Employees numbered 4,310 at year end.')
   })
 
-  test('has no more sentences than allowed', async () => {
+  test('with no more sentences than the limit', async () => {
     const { sentences } = await answer(parsed('valves segment plant demand auditors employees'), { limits: { sentences: 2 } })
     expect(sentences.length).toBeLessThanOrEqual(2)
   })
 
-  test('leaves out pages that are gone', async () => {
+  test('without pages that no longer exist', async () => {
     const { finding } = await answer(parsed('How many employees?'), { hits: [{ source: numbered(9), page: 1, score: 1 }] })
     expect(finding).toMatchObject({ found: false, reason: 'no-pages' })
   })
 })
 
-describe('nothing is quoted', () => {
-  test('when a name of the question stands nowhere', async () => {
+describe('answerByQuotation quotes nothing', () => {
+  test('if a name of the question is nowhere', async () => {
     const { sentences, finding } = await answer(parsed('How much did Zephyrine spend on equipment in FY2018?'))
     expect(sentences).toEqual([])
     expect(finding).toMatchObject({ found: false, reason: 'names-absent', missing: ['Zephyrine'] })
   })
 
-  test('when what stands there is about something else', async () => {
+  test('if the pages are about something else', async () => {
     const { sentences, finding } = await answer(parsed('당사의 위성 발사체 재사용 횟수와 궤도 진입 성공률은 어떻게 집계되었습니까?'))
     expect(sentences).toEqual([])
     expect(finding).toMatchObject({ found: false })
   })
 
-  test('when a figure of one year is asked for and all that speaks of it is of others', async () => {
+  test('if a figure of one year is requested and the pages have only other years', async () => {
     put(4, 1, 'In 2018 the foundry paid 310 in wages. In 2017 the foundry paid 290 in wages.')
     const { sentences, finding } = await answer(parsed('How much did the foundry pay in wages in 2022?'), {
       hits: [{ source: numbered(4), page: 1, score: 1 }],
@@ -173,7 +173,7 @@ describe('nothing is quoted', () => {
     expect(finding).toMatchObject({ found: false, reason: 'other-periods', missing: ['2022'] })
   })
 
-  test('when a figure is asked for and none is given', async () => {
+  test('if a figure is requested and the pages have none', async () => {
     put(5, 1, 'The foundry pays wages monthly. Wages of the foundry follow the tariff.')
     const { finding } = await answer(parsed('How much are the wages of the foundry?'), {
       hits: [{ source: numbered(5), page: 1, score: 1 }],
@@ -181,7 +181,7 @@ describe('nothing is quoted', () => {
     expect(finding).toMatchObject({ found: false, reason: 'no-figure' })
   })
 
-  describe('unless', () => {
+  describe('but does if', () => {
     const about = (text: string, more: Partial<ParsedQuestion> = {}) =>
       answer(parsed(text, more), { hits: [{ source: numbered(6), page: 1, score: 1 }] })
     beforeAll(() =>
@@ -193,13 +193,13 @@ describe('nothing is quoted', () => {
       ),
     )
 
-    test('a figure is told of what is asked: that comes first', async () => {
+    test('a figure is printed of what is requested, which comes first', async () => {
       const { sentences } = await about('What was the market share of the foundry in 2021?')
       expect(sentences[0]?.text).toContain('12.5%')
     })
   })
 
-  describe('of a page that knows the topic but not what is asked of it', () => {
+  describe('on a page that has the topic but not the requested detail', () => {
     const about = (text: string, page: string) => {
       put(8, 1, page)
       return answer(parsed(text), { hits: [{ source: numbered(8), page: 1, score: 1 }] })
@@ -225,18 +225,18 @@ describe('nothing is quoted', () => {
       ['When did the board approve the loan?', board, 'March 2019'],
       ['공장 매각에 찬성한 감사는 누구입니까?', minutes, '한새벽'],
       ['이사회는 언제 열렸습니까?', minutes, '2021년 5월 3일'],
-    ])('but it answers: %s', async (question, page, told) => {
-      expect((await about(question, page)).sentences[0]?.text).toContain(told)
+    ])('but answers: %s', async (question, page, text) => {
+      expect((await about(question, page)).sentences[0]?.text).toContain(text)
     })
 
-    test('what comes nearest is told as no answer, where the topic is there', async () => {
+    test('and returns the nearest passages, marked as no answer, if the topic is there', async () => {
       const { sentences, nearest, finding } = await about('Who is the inspector of the tannery?', board)
       expect(sentences).toEqual([])
       expect(nearest.map(({ text }) => text)[0]).toContain('valve inspector')
       expect(finding).toMatchObject({ found: false, missing: ['tannery'] })
     })
 
-    test('of the very thing that is asked about more is told first than of another', async () => {
+    test('and returns passages about the requested subject before others', async () => {
       const filler = 'The winter at the works was mild and nothing else was told of it. '.repeat(5)
       const recalls = `${filler}Two suits concern the Harbor valve and its price. The winter was mild. In May the foundry recalled a batch of brass taps.`
       const { sentences } = await about(
@@ -246,13 +246,13 @@ describe('nothing is quoted', () => {
       expect(sentences[0]?.text).toBe('In June the foundry recalled the Harbor valve.')
     })
 
-    test('nothing is near to a company that is in no file', async () => {
+    test('and returns no nearest passages for a company that is in no file', async () => {
       const { nearest, finding } = await about('Who is the chief valve inspector of Zephyrine?', board)
       expect(nearest).toEqual([])
       expect(finding).toMatchObject({ found: false, reason: 'names-absent' })
     })
 
-    test('a page of other years has no figure of this one', async () => {
+    test('and finds no figure of this year on a page of other years', async () => {
       const { finding } = await about(
         'How much were the wages in 2030?',
         'Wages of the foundry\nFor the years 2018 and 2017. Wages came to 310.',
@@ -261,38 +261,38 @@ describe('nothing is quoted', () => {
     })
   })
 
-  describe('when a company is asked about in Korean', () => {
+  describe('in Korean', () => {
     const hits = [{ source: numbered(7), page: 1, score: 1 }]
     const namesOf = async (): Promise<string[]> => ['annual report', 'Orbex Ltd']
     beforeAll(() => put(7, 1, 'Orbex makes pumps. Employees numbered 512 at year end. In 2021 the price of steel rose.'))
     const item = { id: 'staff', statements: [], en: ['employees'], ko: ['직원'], asked: [], sign: 1 as const, concepts: [] }
     const about = (text: string) => answer(parsed(text, { needed: [{ item, weight: 1 }] }), { hits, namesOf })
 
-    test('that no file in Latin letters sounds like', async () => {
+    test('about a company that sounds like none of the files in Latin letters', async () => {
       const { sentences, finding } = await about('제피린의 2021년 말 직원은 몇 명인가?')
       expect(sentences).toEqual([])
       expect(finding).toMatchObject({ found: false, reason: 'names-absent', missing: ['제피린'] })
     })
 
-    test('but not where it sounds like the file’s', async () => {
+    test("but does about one that sounds like the file's", async () => {
       const { sentences } = await about('오르벡스의 2021년 말 직원은 몇 명인가?')
       expect(sentences[0]?.text).toBe('Employees numbered 512 at year end.')
     })
   })
 
-  test('when no page was found', async () => {
+  test('if no page was found', async () => {
     expect((await answer(parsed('How many employees?'), { hits: [] })).finding).toMatchObject({ found: false, reason: 'no-pages' })
   })
 })
 
-test('whatever is asked, every citation stands literally on its page, and a "not found" cites nothing', async () => {
+test('answerByQuotation cites only text that is literally on its page, and cites nothing for "not found"', async () => {
   const words =
     'Brightwater Harbor Lisbon valves equipment purchases 2018 2017 dividends income net auditors weakness 조직 사업 감사위원회 2021년 얼마 why how many'.split(
       ' ',
     )
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }), async (asked) => {
-      const { sentences, finding } = await answer(parsed(`${asked.join(' ')}?`))
+    fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }), async (chosen) => {
+      const { sentences, finding } = await answer(parsed(`${chosen.join(' ')}?`))
       expect(sentences.length > 0).toBe(finding.found)
       for (const { citations, verification, text } of sentences) {
         expect(verification).toBe('verified')
@@ -303,7 +303,7 @@ test('whatever is asked, every citation stands literally on its page, and a "not
           expect(locateQuote(on, quote, start)).toEqual({ start, end })
           left = left.replace(quote, '')
         }
-        // What is not quoted is punctuation of our own.
+        // The rest is punctuation that we add.
         expect(left).toMatch(/^[\s:;,[\]]*$/)
       }
     }),

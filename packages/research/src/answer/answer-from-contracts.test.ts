@@ -33,7 +33,7 @@ interface Answer {
   loaded: number[]
 }
 
-/** Asks one file, of which the search found its first page alone. */
+/** Asks about one file of which the search found only the first page. */
 async function ask(text: string, file: readonly string[]): Promise<Answer> {
   const parsed = {
     period: readAskedPeriods(text),
@@ -63,7 +63,7 @@ async function ask(text: string, file: readonly string[]): Promise<Answer> {
   return answer
 }
 
-describe('of a contract', () => {
+describe('answerByQuotation, for a contract', () => {
   test.each([
     ['Can a party terminate the lease without cause?', lease, '5.1 Termination for Convenience. Either party may terminate'],
     ['What insurance must be carried?', lease, '3. Insurance. The Miller shall obtain'],
@@ -71,32 +71,32 @@ describe('of a contract', () => {
     ['사유 없이 언제든지 계약을 해지할 수 있나?', supply, '언제든지 30일 전에'],
     ['비밀유지 의무가 있나?', supply, '제5조(비밀유지)'],
     ['준거법은 무엇인가?', supply, '제6조(준거법)'],
-  ])('the clause that is asked for is told first, wherever it stands: %s', async (question, file, clause) => {
+  ])('returns the requested clause first, wherever it is: %s', async (question, file, clause) => {
     const { sentences, nearest } = await ask(question, file)
     const [first] = [...sentences, ...nearest]
     expect(first?.text).toContain(clause)
   })
 
-  test('what is told stands on its page word by word', async () => {
+  test('returns text that is literally on its page', async () => {
     const { sentences, nearest } = await ask('Can a party terminate the lease without cause?', lease)
     const citations = [...sentences, ...nearest].flatMap((one) => one.citations)
     expect(citations.length).toBeGreaterThan(0)
     expect(citations.filter(({ page, quote, start }) => locateQuote(lease[page - 1] ?? '', quote, start) === null)).toEqual([])
   })
 
-  test('a clause that it lacks is not asserted; what comes nearest is shown as that', async () => {
+  test('does not assert a clause that the contract lacks, and returns the nearest passages as such', async () => {
     const { sentences, nearest, finding } = await ask('Is there a most favored nation clause?', lease)
     expect(finding).toEqual({ found: false, reason: 'clause-unlikely', missing: [] })
     expect(sentences).toEqual([])
     expect(nearest.length).toBeLessThanOrEqual(3)
   })
 
-  test('all pages are read for a clause, those found for another question', async () => {
+  test('reads all pages for a clause, and only the pages found for other questions', async () => {
     expect(new Set((await ask('What insurance must be carried?', lease)).loaded)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
     expect((await ask('What did the stones cost?', lease)).loaded).toEqual([1])
   })
 
-  test('a report is asked for no clause', async () => {
+  test('does not look for clauses in a report', async () => {
     const report = ['The group insures its plants. Insurance cost 4 million in 2021. The plant in Lisbon was closed.', 'Insurance rose.']
     expect((await ask('What insurance must be carried?', report)).loaded).toEqual([1])
   })

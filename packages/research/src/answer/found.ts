@@ -2,7 +2,7 @@ import { probabilityOf } from '../logistic.ts'
 import { type Period, asksForFigure } from '../question/index.ts'
 import { answeringOf, type GatheredPassages, type RankedPassage } from '../evidence/index.ts'
 
-/** Why a question is answered "not found", the first that holds. */
+/** Reasons for the answer "not found", in order of priority. */
 export const notFoundReasons = [
   'no-pages',
   'names-absent',
@@ -19,43 +19,44 @@ export const notFoundReasons = [
 ] as const
 /**
  * - `no-pages`: the search found no page.
- * - `names-absent`: a name of the question stands nowhere in what was found.
- * - `names-apart`: a name stands somewhere, but nowhere near what is asked of it.
- * - `too-little-covered`: it is unlikely that any stretch answers it.
- * - `words-absent`: it is unlikely, and a word on which the question hangs stands on no page that was found.
- * - `none-of-the-kind`: a person, an organisation or a date is asked for, and nothing that speaks of it holds one; or there are headings only.
- * - `no-figure`: a figure is asked for and nothing that speaks of it holds one.
- * - `other-periods`: a figure of a period is asked for, and all that speaks of it is of other periods.
- * - `words-apart`: it is unlikely, and what comes nearest does not speak of all that is asked.
- * - `not-quotable`: nothing that speaks of it passes the gate.
- * - `figure-unlikely`: a figure is asked for, and what comes nearest is of another time, or hardly what is asked for.
- * - `clause-unlikely`: a kind of clause is asked for, and what comes nearest is hardly one.
+ * - `names-absent`: a name of the question is on none of the pages found.
+ * - `names-apart`: a name is on a page, but nowhere near the rest of the question.
+ * - `too-little-covered`: it is unlikely that any stretch answers the question.
+ * - `words-absent`: that is unlikely, and an essential word of the question is on none of the pages found.
+ * - `none-of-the-kind`: a person, an organisation or a date is requested, and no relevant stretch has one; or there are only headings.
+ * - `no-figure`: a figure is requested and no relevant stretch has one.
+ * - `other-periods`: a figure of a period is requested, and all relevant stretches are of other periods.
+ * - `words-apart`: an answer is unlikely, and the nearest stretches do not cover the complete question.
+ * - `not-quotable`: no relevant stretch passes the quote gate.
+ * - `figure-unlikely`: a figure is requested, and the nearest one is of another period or hardly the requested one.
+ * - `clause-unlikely`: a kind of clause is requested, and the nearest stretch is hardly one.
  */
 export type NotFoundReason = (typeof notFoundReasons)[number]
 
 export type Finding = { found: true } | { found: false; reason: NotFoundReason; missing: string[] }
 
-/** So many of the likeliest stretches are what would be answered with. */
-const closestFew = 12
-const near = 0.5
+/** Number of most probable stretches that are considered as the answer. */
+const topCount = 12
+const minCoverage = 0.5
 
 /**
- * Decides whether the ranked stretches answer the question at all: by what contradicts it, else by the learned probability.
+ * Decides whether the ranked stretches answer the question: by contradictions, otherwise by the learned probability.
  *
- * @param likelihoodOfFigure 0 to 1, where a figure is asked for that the files hardly tell: then both together have to be likelier than not
+ * @param likelihoodOfFigure 0 to 1, set if a figure is requested that the files are unlikely to have: both probabilities together must then exceed
+ * one half
  */
 export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPassage[], likelihoodOfFigure?: number): Finding {
   const { question, missingNames } = gathered
   const lacking = (reason: NotFoundReason, missing: readonly string[] = []): Finding => ({ found: false, reason, missing: [...missing] })
   const isOfClause = gathered.clauses.length > 0
   if (ranked.length === 0) return lacking(isOfClause ? 'clause-unlikely' : 'no-pages')
-  const close = ranked.slice(0, closestFew)
+  const close = ranked.slice(0, topCount)
   const missing = missingNames.filter((name) => !opens(question.text, name))
   if (missing.length > 0) return lacking('names-absent', missing)
   const offering = close.filter(({ offers }) => offers > 0)
   if (offering.length === 0 && !isOfClause) return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind')
   if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods))
-    return lacking('other-periods', question.periods.map(told))
+    return lacking('other-periods', question.periods.map(periodName))
   const { row, weights, least } = answeringOf(gathered, ranked)
   const probability = probabilityOf(row, weights)
   const isAnswered = likelihoodOfFigure === undefined ? probability >= least : probability + likelihoodOfFigure >= 1
@@ -70,17 +71,19 @@ export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPas
   return unsaidNear.length > 0 ? lacking('words-apart', unsaidNear) : lacking('too-little-covered')
 }
 
-/** A single word in capitals that opens a question is often no name: "Put the segments together", "Free cash flow so far?". */
+/** A single capitalised word that opens a question is often no name: "Put the segments together", "Free cash flow so far?". */
 const opens = (question: string, name: string): boolean => question.startsWith(`${name} `) && /^\S+ \p{Ll}/u.test(question)
 
-const unsaid = ({ concepts }: GatheredPassages, saidOf: (at: number) => number): string[] =>
-  concepts.flatMap((concept, at) => (concept.needed === true && saidOf(at) < near ? [concept.text] : []))
+const unsaid = ({ concepts }: GatheredPassages, coverageOf: (at: number) => number): string[] =>
+  concepts.flatMap((concept, at) => (concept.needed === true && coverageOf(at) < minCoverage ? [concept.text] : []))
 
-/** Silence about the period is no contradiction: a table may say it in business terms, a page in its title. */
+/** A stretch without a period does not contradict the question: a table may state it as a business term, a page in its title. */
 const isOfOtherPeriods = ({ evidence, period, pageNamesPeriods }: RankedPassage): boolean =>
   period === 0 && (evidence.periods().length > 0 || pageNamesPeriods)
 
-const told = ({ year, quarter }: Period): string => (quarter === undefined ? `${year}` : `${year} Q${quarter}`)
+const periodName = ({ year, quarter }: Period): string => (quarter === undefined ? `${year}` : `${year} Q${quarter}`)
 
 const namesApart = ({ concepts }: GatheredPassages, close: readonly RankedPassage[]): string[] =>
-  concepts.flatMap((concept, at) => (concept.name && close.every((one) => (one.coverage.near[at] ?? 0) < near) ? [concept.text] : []))
+  concepts.flatMap((concept, at) =>
+    concept.name && close.every((one) => (one.coverage.near[at] ?? 0) < minCoverage) ? [concept.text] : [],
+  )

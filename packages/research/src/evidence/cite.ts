@@ -6,7 +6,7 @@ import { quoteRow } from './quote-row.ts'
 import { type QuotedRow, quotedRowOf } from './quoted-row.ts'
 import { readableQuote } from './readable-quote.ts'
 
-/** A place that a sentence rests on. `quote` stands on the page at `start..end` of its text (UTF-16 units). */
+/** A citation that a sentence is based on. `quote` is printed on the page at `start..end` of its text (UTF-16 units). */
 export interface QuotationCitation {
   source: SourceKey
   /** 1-based. */
@@ -16,16 +16,16 @@ export interface QuotationCitation {
   quote: string
 }
 
-/** A sentence of an answer. `verified`: every word of it went through the gate. */
+/** A sentence of an answer. `verified`: every word of it passed the quote gate. */
 export interface QuotedSentence {
   text: string
   citations: QuotationCitation[]
   verification: 'verified'
-  /** Of a row of a table: as the table shows it. */
+  /** For a table row: the row as the table shows it. */
   row?: QuotedRow
 }
 
-/** Makes a sentence of evidence, or null when any part of it does not pass the gate. */
+/** Makes a sentence from evidence; null if a part of it does not pass the quote gate. */
 export function cite({ source, page, span }: Evidence, asked: readonly Period[]): QuotedSentence | null {
   const table = span.kind === 'row' ? page.tables[span.table] : undefined
   const row = span.kind === 'row' && table ? quoteRow(page, table, span.row, asked) : null

@@ -1,26 +1,26 @@
 import type { Evidence, EvidencePage } from './evidence.ts'
 import type { AskedConcept } from '../words/index.ts'
 
-/** Below this share of its words a concept is not spoken of; what is left is a hint. */
-const enoughWords = 0.6
-const hint = 0.3
-/** A synonym counts a little less than the question's own words, another word of the same topic is a hint. */
-const synonym = 0.9
-const related = 0.45
-/** What stands above a stretch, and what stands elsewhere on its page, counts less than what it says itself. */
-const fromContext = 0.75
-const fromPage = 0.35
+/** Below this share of its words a concept is not covered; the rest counts as a hint. */
+const minWordShare = 0.6
+const partialScore = 0.3
+/** Score of a synonym, slightly less than the question's own words, and of another word of the same topic. */
+const synonymScore = 0.9
+const relatedScore = 0.45
+/** Weight of the context above a stretch, and of its page, relative to its own words. */
+const contextWeight = 0.75
+const pageWeight = 0.35
 
-/** By concept, how far terms speak of it: 0 not at all, 1 in the question's own words. */
+/** For each concept, how well terms cover it: 0 not at all, 1 in the question's own words. */
 export type ConceptReader = (terms: ReadonlySet<string>) => number[]
 
-/** Prepares the concepts of a question, so that reading a stretch costs one look-up a term of it. */
+/** Prepares the concepts of a question, so that reading a stretch costs one look-up per term. */
 export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader {
   const ways = concepts.flatMap((concept, at) =>
     concept.ways.map((terms, way) => ({
       at,
       size: terms.length,
-      worth: way === 0 ? 1 : concept.related?.has(terms.join(' ')) ? related : synonym,
+      worth: way === 0 ? 1 : concept.related?.has(terms.join(' ')) ? relatedScore : synonymScore,
     })),
   )
   const waysOf = new Map<string, number[]>()
@@ -38,25 +38,25 @@ export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader 
     for (const [way, count] of found) {
       const { at, size, worth } = ways[way] ?? { at: 0, size: Infinity, worth: 0 }
       const part = count / size
-      best[at] = Math.max(best[at] ?? 0, (part >= enoughWords ? part : part * hint) * worth)
+      best[at] = Math.max(best[at] ?? 0, (part >= minWordShare ? part : part * partialScore) * worth)
     }
     return best
   }
 }
 
-/** How far a piece of evidence covers each concept, its own words, its context and its page taken together. */
+/** How well evidence covers each concept, by its own words, its context and its page. */
 export interface Coverage {
-  /** By concept: what the stretch itself says. */
+  /** By concept: the stretch's own words. */
   own: number[]
-  /** By concept: with what surely is about it. */
+  /** By concept: with the context that surely applies to it. */
   sure: number[]
-  /** By concept: what surely stands over it. */
+  /** By concept: the context above it that surely applies. */
   above: number[]
-  /** By concept: what the titles of a row's table say. */
+  /** By concept: the titles of a row's table. */
   titles?: number[]
   /** By concept: with its context. */
   near: number[]
-  /** By concept: with its whole page. */
+  /** By concept: with its complete page. */
   all: number[]
 }
 
@@ -64,20 +64,20 @@ export function coverageOf(evidence: Evidence, page: readonly number[], read: Co
   const own = read(evidence.terms)
   const context = read(evidence.context)
   const above = read(evidence.above)
-  const sure = own.map((value, at) => Math.max(value, fromContext * (above[at] ?? 0)))
-  const near = own.map((value, at) => Math.max(value, fromContext * (context[at] ?? 0)))
-  const all = near.map((value, at) => Math.max(value, fromPage * (page[at] ?? 0)))
+  const sure = own.map((value, at) => Math.max(value, contextWeight * (above[at] ?? 0)))
+  const near = own.map((value, at) => Math.max(value, contextWeight * (context[at] ?? 0)))
+  const all = near.map((value, at) => Math.max(value, pageWeight * (page[at] ?? 0)))
   return { own, sure, above, near, all, ...(evidence.titles && { titles: read(evidence.titles) }) }
 }
 
 /**
- * The weight of each concept: its importance in the question times the square root of its inverse document frequency among the
- * evidence, ln(1 + n / (1 + stretches that speak of it)). The root, because the pages were found for the question: what it is
- * mainly about is common on them, and would weigh least.
+ * The weight of each concept: its importance in the question times the square root of its inverse document frequency among the evidence, ln(1 + n /
+ * (1 + stretches that cover it)). The square root, because the pages were found for the question: its main concept is common on them and would
+ * otherwise weigh least.
  */
 export function conceptWeights(concepts: readonly AskedConcept[], own: readonly (readonly number[])[]): number[] {
   return concepts.map((concept, at) => {
-    const speaking = own.filter((values) => (values[at] ?? 0) >= enoughWords).length
+    const speaking = own.filter((values) => (values[at] ?? 0) >= minWordShare).length
     return concept.importance * Math.sqrt(Math.log(1 + own.length / (1 + speaking)))
   })
 }
@@ -94,9 +94,9 @@ export function share(covered: readonly number[], weights: readonly number[]): n
 }
 
 /**
- * The concepts that pages of this script could speak of at all. A Korean word without an English name cannot stand on an English page;
- * its absence says nothing. On pages of both scripts it may stand or not, unless enough of them are in the question's language.
- * Names stay: they are written in their own letters everywhere.
+ * The concepts that pages of this script could have. A Korean word without an English name cannot be on an English page, so that its absence means
+ * nothing. If pages have both scripts it is optional, unless enough of them are in the question's language. Names are kept: they are written in their
+ * own letters everywhere.
  */
 export function readableConcepts(
   concepts: readonly AskedConcept[],
@@ -113,7 +113,7 @@ export function readableConcepts(
   return own >= ownPages * pages.length ? [...concepts] : concepts.map((concept) => ({ ...concept, needed: false }))
 }
 
-/** The share of pages in the question's language from which on they would say what it says. */
+/** From this share of pages in the question's language on, the pages should have its words. */
 const ownPages = 0.4
 
 function scriptsOf(text: string): { hangul: number; latin: number } {

@@ -5,34 +5,34 @@ import { periodsIn, type Period } from '../question/index.ts'
 import type { ReadablePage, ReadableTable } from './readable-page.ts'
 import { quotableSpans, type QuotableSpan } from './sentences.ts'
 
-/** A stretch of a page that may answer, with the words by which it is judged. */
+/** A stretch of a page that may answer, with the words by which it is rated. */
 export interface Evidence {
   source: SourceKey
   page: ReadablePage
   span: QuotableSpan
   text: string
   terms: ReadonlySet<string>
-  /** Terms of what the stretch hangs under: headings, a table's caption, unit and column headings, the line before. */
+  /** Terms of its context: headings, a table's caption, unit and column headings, the line before. */
   context: ReadonlySet<string>
-  /** Of these, the terms of what surely is about it: its headings, and above a row all of them; not the sentence before. */
+  /** Those terms that surely apply to it: its headings, and for a row all of them; not the sentence before. */
   above: ReadonlySet<string>
-  /** Periods that it or the column headings above it name. */
+  /** Periods that it, or the column headings above it, names. */
   periods: () => readonly Period[]
-  /** Of a row: the terms of what its table is called and headed by. */
+  /** For a row: terms of the title and heads of its table. */
   titles?: ReadonlySet<string>
-  /** Terms of a row's first cell; a row is about that. */
+  /** For a row: terms of its first cell, which is its subject. */
   label?: ReadonlySet<string>
-  /** Of text: its place in the clauses of a contract. */
+  /** For text: its position in the clauses of a contract. */
   clause?: EvidenceClause
 }
 
-/** Where a stretch stands in the clauses of its page. */
+/** Position of a stretch in the clauses of its page. */
 export interface EvidenceClause {
-  /** Titles of the clauses that are open, as far as they begin on the page. */
+  /** Titles of the open clauses that begin on the page. */
   titles: ClauseTitles
-  /** What place it has in its clause: 0 for what opens it. */
+  /** Index within its clause: 0 for its opening. */
   place: number
-  /** Nothing but a number and a title. */
+  /** Only a number and a title. */
   isTitle: boolean
   text: () => ClauseText
 }
@@ -41,47 +41,47 @@ export interface EvidenceClause {
 export interface EvidencePage {
   source: SourceKey
   page: ReadablePage
-  /** 0 to 1, the best page of the search being 1. */
+  /** 0 to 1; 1 for the best page of the search. */
   weight: number
   terms: ReadonlySet<string>
   periods: readonly Period[]
-  /** Whether it says of which years it is; numbered business years may be any. */
+  /** Whether it states its years; numbered business years may be any. */
   namesYears: boolean
   evidence: Evidence[]
   /** Titles of the clauses that are open at its end. */
   openClauses: ClauseTitles
-  /** The share of its sentences that are worded as in a contract. */
+  /** Share of its sentences that are worded as in a contract. */
   contractual: number
 }
 
-/** The top of a page names what is on it; more than this many characters is its content. */
+/** The first characters of a page state what is on it; the rest is its content. */
 const pageHead = 240
 const contextLength = 400
-const mostEvidence = 400
-/** What numbers a heading, which is a heading all the same. */
+const maxEvidence = 400
+/** Numbering of a heading, which does not make it a figure. */
 const numbering =
   /^\s*(?:제\s?\d+\s?조(?:의\s?\d+)?|(?:Article|Section|Clause)\s\d+(?:\.\d+)*|\d{1,2}(?:\.\d{1,2})*\.?(?=\s)|[(]\d{1,2}[)])\s*/i
-/** A sentence that begins so is about what the sentence before it is about. */
-const carriesOn =
+/** A sentence that begins so continues the subject of the sentence before it. */
+const continuation =
   /^(?:한편|또한|이는|이 중|이 가운데|그 중|반면|다만|단,|이에|동\s|It|They|This|These|Those|Of (?:this|these|which)|In addition|However|Additionally)(?![\p{L}])/u
 
-const known = new WeakMap<ReadablePage, { analyser: Analyser; read: EvidencePage }>()
+const evidenceCache = new WeakMap<ReadablePage, { analyser: Analyser; read: EvidencePage }>()
 
-/** Reads a page into the stretches that may be quoted, once. Stretches without a word, such as page numbers, are left out. */
+/** Splits a page into stretches that may be quoted; cached. Stretches without a word, such as page numbers, are left out. */
 export function evidenceOf(source: SourceKey, page: ReadablePage, weight: number, analyser: Analyser): EvidencePage {
-  const before = known.get(page)
+  const cached = evidenceCache.get(page)
   // Several files may have the same page.
-  if (before?.analyser === analyser && before.read.source === source) return { ...before.read, weight }
+  if (cached?.analyser === analyser && cached.read.source === source) return { ...cached.read, weight }
   const read = readEvidence(source, page, analyser)
-  known.set(page, { analyser, read })
+  evidenceCache.set(page, { analyser, read })
   return { ...read, weight }
 }
 
 function readEvidence(source: SourceKey, page: ReadablePage, analyser: Analyser): EvidencePage {
   const cache = new Map<string, ReadonlySet<string>>()
   const termsOf = (text: string): ReadonlySet<string> => {
-    const known = cache.get(text)
-    if (known) return known
+    const cached = cache.get(text)
+    if (cached) return cached
     const terms = new Set(analyser.terms(text))
     cache.set(text, terms)
     return terms
@@ -97,7 +97,7 @@ function readEvidence(source: SourceKey, page: ReadablePage, analyser: Analyser)
   const evidence: Evidence[] = []
   let label = ''
   let previous = ''
-  const { stretches, open } = readClauses(page.text, quotableSpans(page).slice(0, mostEvidence))
+  const { stretches, open } = readClauses(page.text, quotableSpans(page).slice(0, maxEvidence))
   for (const { span, titles, place, isTitle } of stretches) {
     const text = page.text.slice(span.start, span.end)
     const terms = termsOf(text)
@@ -120,7 +120,7 @@ function readEvidence(source: SourceKey, page: ReadablePage, analyser: Analyser)
         ? context
         : union([
             ...under.slice(0, /[.?!。]$/.test(label) ? 1 : 2),
-            ...(carriesOn.test(text) ? [termsOf(previous.slice(0, contextLength))] : []),
+            ...(continuation.test(text) ? [termsOf(previous.slice(0, contextLength))] : []),
           ]),
       periods: once(() => [...periodsIn(text, 'prose'), ...(table ? headPeriods(table) : [])]),
       ...(table && span.kind === 'row'
@@ -149,17 +149,17 @@ function readEvidence(source: SourceKey, page: ReadablePage, analyser: Analyser)
   }
 }
 
-/** Stretches of fewer characters are headings and the like. */
-const shortestSentence = 40
+/** Shorter stretches are headings and the like, characters. */
+const minSentenceLength = 40
 
 function shareContractual(evidence: readonly Evidence[]): number {
-  const sentences = evidence.filter(({ text }) => text.length >= shortestSentence)
+  const sentences = evidence.filter(({ text }) => text.length >= minSentenceLength)
   return sentences.filter(({ text }) => isContractual(text)).length / Math.max(1, sentences.length)
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+  let result: { value: Value } | undefined
+  return () => (result ??= { value: make() }).value
 }
 
 /** Caption, unit and column headings in one line. */

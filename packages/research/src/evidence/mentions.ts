@@ -1,13 +1,13 @@
-/** Finds names in a body of text, also under the short forms in which people ask for them. */
+/** Finds names in texts, including the short forms in which people ask for them. */
 export interface Mentions {
   has(name: string): boolean
 }
 
-/** @param texts what is searched: pages, file names, the names a document gives itself */
+/** @param texts to search: pages, file names, the names in a document */
 export function mentionsIn(texts: readonly string[]): Mentions {
   const body = texts.join('\n').normalize('NFKC')
   let squashed: string | undefined
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
 
   function find(name: string): boolean {
     const plain = name.normalize('NFKC').trim()
@@ -27,10 +27,10 @@ export function mentionsIn(texts: readonly string[]): Mentions {
 
   return {
     has(name) {
-      const before = known.get(name)
-      if (before !== undefined) return before
+      const cached = cache.get(name)
+      if (cached !== undefined) return cached
       const found = find(name)
-      known.set(name, found)
+      cache.set(name, found)
       return found
     },
   }
@@ -40,8 +40,8 @@ const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[&]/g, '\\s?&\\s?')}(?:[’']?s)?(?![\\p{Script=Latin}\\p{N}])`, 'iu')
 
 /**
- * What a short form may stand for: the initials of capitalised words ("WnW" for "Wilson & Wilson", an n or & for "and"), or the
- * beginnings of two of them ("GENWID" for "General Widget").
+ * Regular expressions for the names that a short form may stand for: the initials of capitalised words ("WnW" for "Wilson & Wilson", with n or & for
+ * "and"), or the beginnings of two words ("GENWID" for "General Widget").
  */
 function shortForms(name: string): RegExp[] {
   if (!/^[\p{Lu}][\p{L}&]{1,6}$/u.test(name)) return []

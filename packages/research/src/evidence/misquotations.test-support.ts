@@ -1,4 +1,4 @@
-/** A quotation made false on purpose. */
+/** A quotation that was falsified. */
 export interface Misquotation {
   kind: 'digit' | 'swap' | 'decimal' | 'sign' | 'unit' | 'percent' | 'negation' | 'cut'
   text: string
@@ -32,7 +32,7 @@ const negationsAdded: readonly (readonly [RegExp, string])[] = [
   [/있다/, '있지 않다'],
 ]
 
-/** The quotation with every figure, sign, unit and negation made wrong in every way that the rules tell apart. */
+/** The quotation with each figure, sign, unit and negation falsified in every way that the rules distinguish. */
 export function misquotationsOf(quote: string): Misquotation[] {
   const found: Misquotation[] = []
   const add = (kind: Misquotation['kind'], text: string): void => {

@@ -13,11 +13,11 @@ test.each([
   ['Debt is 5 times EBITDA.', 'Debt is 5'],
   ['A loss of -$5 was booked.', '5 was booked.'],
   ['A loss of ($ 5) was booked.', '5'],
-  // Read by the grammar as one amount, though no list of ours had these words.
+  // Read by the grammar as one amount; no list has these words.
   ['The fee is 5 dollars a month.', 'The fee is 5'],
   ['매출은 5 위안이다.', '매출은 5'],
   ['It cost 5 crore in all.', 'It cost 5'],
-])('in "%s" the quote "%s" is cut off from what it means', (text, quote) => expect(cuts(text, quote)).toBe(true))
+])('in "%s" the quote "%s" is cut off from what changes its meaning', (text, quote) => expect(cuts(text, quote)).toBe(true))
 
 test.each([
   ['Sales rose to 5 units in 2022.', 'Sales rose to 5'],
@@ -25,4 +25,4 @@ test.each([
   ['직원은 5명이다. 매출은', '직원은 5명이다.'],
   ['In 2022 the company grew.', 'In 2022'],
   ['Sales were 5 (6 before).', 'Sales were 5'],
-])('in "%s" the quote "%s" is whole', (text, quote) => expect(cuts(text, quote)).toBe(false))
+])('in "%s" the quote "%s" is complete', (text, quote) => expect(cuts(text, quote)).toBe(false))

@@ -1,7 +1,7 @@
 import { beforeCurrencySign, hasCurrencySign, unitAfter } from '@dossier/notation'
 import type { Span } from '../words/index.ts'
 
-/** How far to look beyond a quote for what its edge cuts off. Longer than any sign, scale word or negation. */
+/** Characters to check beyond a quote; longer than any sign, scale word or negation. */
 const reach = 24
 
 const negationBefore = /(?:(?<![\p{L}\p{N}])(?:no|not|never|without|neither|nor|none|cannot|non|안|못)|n['’]t)\s+$/iu
@@ -11,9 +11,8 @@ const signBefore = /[-\u2010-\u2015\u2212△▲+]$/
 const openBefore = /\(\s*$/
 
 /**
- * True when cutting `span` out of `text` changes what it says: half a word or number, a number without its sign,
- * parentheses, per cent or scale, a statement without its negation. Dropping a currency sign in front is allowed,
- * since tables print it once for a column.
+ * Whether cutting `span` out of `text` changes its meaning: half a word or number, a number without its sign, parentheses, per cent or scale, a
+ * statement without its negation. A currency sign before a number may be dropped, since tables print it once for a column.
  */
 export function cutsMeaning(text: string, { start, end }: Span): boolean {
   const quote = text.slice(start, end).normalize('NFKC')

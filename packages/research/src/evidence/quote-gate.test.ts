@@ -13,7 +13,7 @@ const quoted = (page: string, quote: string, near?: number): string | null => {
   return span && page.slice(span.start, span.end)
 }
 
-describe('a quote passes', () => {
+describe('locateQuote accepts a quote', () => {
   test.each([
     ['in other spacing', 'Net  sales\nrose   4.5%.', 'Net sales rose 4.5%.'],
     ['hyphenated at the end of a line', 'The manufac-\nturing plant closed.', 'The manufacturing plant closed.'],
@@ -30,16 +30,16 @@ describe('a quote passes', () => {
     expect(locateQuote(page, quote)).not.toBeNull()
   })
 
-  test('and is given as it stands on the page', () => {
+  test('and returns it as printed on the page', () => {
     expect(quoted('A. Net  sales\nrose 4.5%. B.', 'Net sales rose 4.5%.')).toBe('Net  sales\nrose 4.5%.')
   })
 
-  test('at the place nearest to where it is expected', () => {
+  test('and returns the place nearest to the expected one', () => {
     expect(locateQuote('Total 10\nTotal 10\nTotal 10', 'Total 10', 11)).toEqual({ start: 9, end: 17 })
   })
 })
 
-describe('a quote is refused', () => {
+describe('locateQuote refuses a quote', () => {
   test.each([
     ['with another number', 'Revenue was 1,684 in 2018.', 'Revenue was 1,864 in 2018.'],
     ['with numbers run together', 'Paid 1 684 in all.', 'Paid 1684 in all.'],
@@ -85,7 +85,7 @@ const korean = `이사의 경영진단
 유형자산의 취득  (52,340,917)  (41,207,365)
 유동비율  231.8%  258.4%`
 
-/** Every text that a quote may be checked against, as independent of the gate as can be: only runs of white space are made one. */
+/** Text against which a quote is checked independently of the gate: only white space is normalised. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ')
 
 function refusesAll(pages: readonly string[]): { tried: number; accepted: string[] } {
@@ -96,7 +96,7 @@ function refusesAll(pages: readonly string[]): { tried: number; accepted: string
       const quote = readableQuote(page, span)
       if (quote.length < 12) continue
       for (const { kind, text } of misquotationsOf(quote)) {
-        // A cut stands where the quote stands; any other misquotation that stands on the page is a true quote of another place.
+        // A cut is at the place of the quote; any other misquotation that is on the page is a true quote of another place.
         const elsewhere = kind === 'cut' ? page.slice(0, span.start) + '\n' + page.slice(span.end) : page
         if (plain(elsewhere).includes(plain(text))) continue
         tried++
@@ -107,13 +107,13 @@ function refusesAll(pages: readonly string[]): { tried: number; accepted: string
   return { tried, accepted }
 }
 
-test('of more than a thousand misquotations none passes', () => {
+test('locateQuote accepts none of more than a thousand misquotations', () => {
   const { tried, accepted } = refusesAll([english, korean])
   expect(accepted).toEqual([])
   expect(tried).toBeGreaterThan(1_000)
 })
 
-test('a quote of one page does not pass on another', () => {
+test('locateQuote does not accept a quote of another page', () => {
   for (const [page, other] of [
     [english, korean],
     [korean, english],
@@ -124,7 +124,7 @@ test('a quote of one page does not pass on another', () => {
   }
 })
 
-test('every quotable span of a page passes, as it stands and in one line, at its own place', () => {
+test('locateQuote accepts every quotable span of a page, as printed and in one line, at its own place', () => {
   for (const page of [english, korean]) {
     for (const { start, end } of quotableSpans({ number: 1, text: page, headings: [], tables: [] })) {
       expect(locateQuote(page, page.slice(start, end), start)).toEqual({ start, end })
@@ -133,14 +133,14 @@ test('every quotable span of a page passes, as it stands and in one line, at its
   }
 })
 
-describe('for any text', () => {
+describe('locateQuote, for any text', () => {
   const bare = (text: string): string =>
     literalForm(text)
       .units.filter((unit) => unit !== ' ' && unit !== '-')
       .join('')
-  const contains = (whole: string, part: string): boolean => bare(whole).includes(bare(part))
+  const contains = (text: string, part: string): boolean => bare(text).includes(bare(part))
 
-  test('what passes has the same digits, signs and letters as the page, in order', () => {
+  test('accepts only the digits, signs and letters of the page, in order', () => {
     const cut = fc.tuple(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(200), fc.nat(60))
     const kept = fc.property(cut, ([page, start, length]) => {
       const quote = page.slice(start, start + length)
@@ -150,7 +150,7 @@ describe('for any text', () => {
     expect(fc.check(kept, { numRuns: 1_000 }).failed).toBe(false)
   })
 
-  test('the form keeps its places in order and inside the text', () => {
+  test('keeps the offsets of the literal form in order and within the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const { units, starts, ends } = literalForm(text)
@@ -168,7 +168,7 @@ describe('for any text', () => {
 
 const data = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
 
-/** Pages of real filings and Korean articles, when the data folder is there. */
+/** Pages of real filings and Korean articles, if the data folder exists. */
 function realPages(): string[] {
   const rows = (path: string): Record<string, unknown>[] =>
     readFileSync(`${data}${path}`, 'utf8')
@@ -184,14 +184,14 @@ function realPages(): string[] {
   return [...filings.slice(0, 40), ...articles.slice(0, 40)]
 }
 
-describe.skipIf(!existsSync(`${data}financebench/questions.jsonl`))('on real pages (the data folder)', () => {
-  test('no misquotation passes', { timeout: 60_000 }, () => {
+describe.skipIf(!existsSync(`locateQuote, on real pages (the data folder)`))('on real pages (the data folder)', () => {
+  test('accepts no misquotation', { timeout: 60_000 }, () => {
     const { tried, accepted } = refusesAll(realPages())
     expect(accepted).toEqual([])
     expect(tried).toBeGreaterThan(1_000)
   })
 
-  test('at most one true quote in a hundred is refused', () => {
+  test('refuses at most one true quote in a hundred', () => {
     let refused = 0
     let all = 0
     for (const page of realPages()) {

@@ -1,36 +1,35 @@
 import { literalForm, type LiteralForm, type Span } from '../words/index.ts'
 import { cutsMeaning } from './quote-edges.ts'
 
-/** Longest quote that is looked for, in UTF-16 units: more is a page, not a quotation. */
+/** Longest quote that is searched for, UTF-16 units; a longer one is a page rather than a quotation. */
 export const longestQuote = 4_000
 
 /**
- * The gate that every citation passes: where `quote` stands literally in a page's text, or null when it does not.
- * Spacing, hyphenation at line ends and character width may differ; digits, signs, parentheses, units, percentages and
- * negations may not, neither inside the quote nor by cutting it short. Of several places the one nearest to `near`
- * (UTF-16 units into `pageText`) is taken, else the first.
+ * The gate for every citation: the span at which `quote` is literally printed in a page's text; null if it is not. Spacing, hyphenation at line ends
+ * and character width may differ. Digits, signs, parentheses, units, percentages and negations may not differ, neither within the quote nor by
+ * cutting it short. Of several places the one nearest to `near` (UTF-16 units into `pageText`) is returned, otherwise the first.
  */
 export function locateQuote(pageText: string, quote: string, near = 0): Span | null {
   if (quote.length > longestQuote) return null
-  const wanted = literalForm(quote)
-  if (!wanted.units.some((unit) => /[\p{L}\p{N}]/u.test(unit))) return null
+  const quoteForm = literalForm(quote)
+  if (!quoteForm.units.some((unit) => /[\p{L}\p{N}]/u.test(unit))) return null
   const page = pageForm(pageText)
-  const anchor = rarestUnit(wanted, page)
-  // Outwards from where it is expected: the first that is found is the nearest.
-  let behind = placeAfter(near, page)
-  let before = behind - 1
-  while (before >= 0 || behind < page.units.length) {
-    const at = near - (page.starts[before] ?? -Infinity) <= (page.starts[behind] ?? Infinity) - near ? before-- : behind++
-    if (page.units[at] !== wanted.units[0]) continue
-    // Where no hyphen breaks a word, units stand as far apart on the page as in the quote.
+  const anchor = rarestUnit(quoteForm, page)
+  // Searches outwards from the expected place, so that the first match is the nearest.
+  let after = placeAfter(near, page)
+  let before = after - 1
+  while (before >= 0 || after < page.units.length) {
+    const at = near - (page.starts[before] ?? -Infinity) <= (page.starts[after] ?? Infinity) - near ? before-- : after++
+    if (page.units[at] !== quoteForm.units[0]) continue
+    // Without a hyphen that breaks a word, units have the same distance on the page as in the quote.
     if (anchor !== null && page.units[at + anchor.at] !== anchor.unit) continue
-    const span = spanAt(page, at, wanted)
+    const span = spanAt(page, at, quoteForm)
     if (span !== null && !cutsMeaning(pageText, span)) return span
   }
   return null
 }
 
-/** The first unit that stands at a place of the text or behind it. */
+/** The first unit at or after an offset of the text. */
 function placeAfter(near: number, { starts }: LiteralForm): number {
   let [low, high] = [0, starts.length]
   while (low < high) {
@@ -41,51 +40,52 @@ function placeAfter(near: number, { starts }: LiteralForm): number {
   return low
 }
 
-/** The unit of a quote that a page has least often, to be looked at first; null where hyphens may shift places. */
-function rarestUnit(wanted: LiteralForm, page: LiteralForm): { at: number; unit: string } | null {
-  if (wanted.breaksWord.includes(1) || page.breaksWord.includes(1)) return null
+/** The unit of a quote that is rarest on the page, to compare it first; null if hyphens may shift places. */
+function rarestUnit(quoteForm: LiteralForm, page: LiteralForm): { at: number; unit: string } | null {
+  if (quoteForm.breaksWord.includes(1) || page.breaksWord.includes(1)) return null
   const counts = countsOf(page)
   let rarest = 0
-  for (const [at, unit] of wanted.units.entries()) if ((counts.get(unit) ?? 0) < (counts.get(wanted.units[rarest] ?? '') ?? 0)) rarest = at
-  const unit = wanted.units[rarest]
+  for (const [at, unit] of quoteForm.units.entries())
+    if ((counts.get(unit) ?? 0) < (counts.get(quoteForm.units[rarest] ?? '') ?? 0)) rarest = at
+  const unit = quoteForm.units[rarest]
   return unit === undefined ? null : { at: rarest, unit }
 }
 
-const counted = new WeakMap<LiteralForm, Map<string, number>>()
+const unitCounts = new WeakMap<LiteralForm, Map<string, number>>()
 
 function countsOf(page: LiteralForm): Map<string, number> {
-  const known = counted.get(page)
-  if (known) return known
+  const cached = unitCounts.get(page)
+  if (cached) return cached
   const counts = new Map<string, number>()
   for (const unit of page.units) counts.set(unit, (counts.get(unit) ?? 0) + 1)
-  counted.set(page, counts)
+  unitCounts.set(page, counts)
   return counts
 }
 
-/** An answer quotes a page several times; its form is kept while that goes on. */
-const formsKept = 16
+/** Number of cached page forms: an answer quotes a page several times. */
+const maxCachedForms = 16
 const forms = new Map<string, LiteralForm>()
 
 function pageForm(text: string): LiteralForm {
-  const known = forms.get(text)
-  if (known) return known
+  const cached = forms.get(text)
+  if (cached) return cached
   const form = literalForm(text)
-  const oldest = forms.size >= formsKept ? forms.keys().next().value : undefined
+  const oldest = forms.size >= maxCachedForms ? forms.keys().next().value : undefined
   if (oldest !== undefined) forms.delete(oldest)
   forms.set(text, form)
   return form
 }
 
-/** The span of the page that reads as `wanted` from unit `at` on; hyphens that break a word may be missing on either side. */
-function spanAt(page: LiteralForm, at: number, wanted: LiteralForm): Span | null {
+/** The span of the page that matches the quote from unit `at` on; hyphens that break a word may be missing on either side. */
+function spanAt(page: LiteralForm, at: number, quoteForm: LiteralForm): Span | null {
   let here = at
   let there = 0
-  while (there < wanted.units.length) {
-    if (page.units[here] === wanted.units[there] && here < page.units.length) {
+  while (there < quoteForm.units.length) {
+    if (page.units[here] === quoteForm.units[there] && here < page.units.length) {
       here++
       there++
     } else if (page.breaksWord[here] === 1) here++
-    else if (wanted.breaksWord[there] === 1) there++
+    else if (quoteForm.breaksWord[there] === 1) there++
     else return null
   }
   const start = page.starts[at]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { quoteRow } from './quote-row.ts'
 import type { ReadableCell, ReadablePage, ReadableTable } from './readable-page.ts'
 
-/** A page that is one table; `+` in front of a cell makes it two columns wide. */
+/** A page with a single table; `+` before a cell makes it two columns wide. */
 function tablePage(
   lines: string[][],
   more: { unit?: string; headerRows?: number; before?: string } = {},
@@ -26,7 +26,7 @@ function tablePage(
 const literally = (page: ReadablePage, parts: { start: number; end: number }[]): string[] =>
   parts.map(({ start, end }) => page.text.slice(start, end))
 
-describe('a table row', () => {
+describe('quoteRow', () => {
   const page = tablePage(
     [
       ['(Millions)', '2018', '2017'],
@@ -36,13 +36,13 @@ describe('a table row', () => {
     { unit: '(Millions)' },
   )
 
-  test('is told by the column of the asked year, every part with its place', () => {
+  test('returns the column of the requested year, with the place of every part', () => {
     const row = quoteRow(page, page.table, 1, [{ year: 2018 }])
     expect(row?.text).toBe('Purchases of equipment: (1,684) [2018, (Millions)]')
     expect(literally(page, row?.parts ?? [])).toEqual(['Purchases of equipment', '(1,684)', '2018', '(Millions)'])
   })
 
-  test('is left whole when the heading over its value names several years', () => {
+  test('returns null if the heading of its value names several years', () => {
     const merged = tablePage([
       ['', '+December 31, 2025 and December 31, 2024'],
       ['Borrowings', '10', '5,000'],
@@ -50,13 +50,13 @@ describe('a table row', () => {
     expect(quoteRow(merged, merged.table, 1, [{ year: 2025 }])).toBeNull()
   })
 
-  test('is left whole when no year or an unknown year is asked for', () => {
+  test('returns null if no year, or an unknown year, is requested', () => {
     expect(quoteRow(page, page.table, 1, [])).toBeNull()
     expect(quoteRow(page, page.table, 1, [{ year: 2010 }])).toBeNull()
     expect(quoteRow(page, page.table, 2, [{ year: 2018 }])).toBeNull()
   })
 
-  test('is told for several years side by side', () => {
+  test('returns several years side by side', () => {
     const three = tablePage([
       ['', '2018', '2017', '2016'],
       ['Revenue', '3', '2', '1'],
@@ -64,7 +64,7 @@ describe('a table row', () => {
     expect(quoteRow(three, three.table, 1, [{ year: 2018 }, { year: 2016 }])?.text).toBe('Revenue: 3 [2018]; 1 [2016]')
   })
 
-  test('takes a heading over several columns along', () => {
+  test('includes a heading over several columns', () => {
     const grouped = tablePage(
       [
         ['', '+Three months ended June 30,', '+Six months ended June 30,'],
@@ -91,7 +91,7 @@ describe('a table row', () => {
     expect(quoteRow(korean, korean.table, 1, [{ year: 2021 }])?.text).toBe('매출액: 279 [제 12 기]')
   })
 
-  test('leaves out a unit that does not stand on the page', () => {
+  test('leaves out a unit that is not on the page', () => {
     const page = tablePage(
       [
         ['', '2018', '2017'],

@@ -5,15 +5,15 @@ import { readableQuote } from './readable-quote.ts'
 import type { ReadableCell, ReadablePage, ReadableTable } from './readable-page.ts'
 import type { Span } from '../words/index.ts'
 
-/** A statement made of literal parts of one page; each part stands there on its own. */
+/** A statement made of literal parts of one page, each at its own place. */
 export interface QuotedParts {
   text: string
   parts: Span[]
 }
 
 /**
- * A table row as "label: value [column heading, unit]" for the columns of the asked periods, every part with its own place on the page.
- * Null when the table's headings do not tell which columns those are; the row is then quoted whole.
+ * A table row as "label: value [column heading, unit]" for the columns of the requested periods, with the place of every part on the page. Null if
+ * the table's headings do not show which columns those are; the row is then quoted completely.
  */
 export function quoteRow(page: ReadablePage, table: ReadableTable, row: number, asked: readonly Period[]): QuotedParts | null {
   const cells = table.rows[row] ?? []
@@ -28,15 +28,15 @@ export function quoteRow(page: ReadablePage, table: ReadableTable, row: number, 
   if (matching.length === 0 || (matching.length === values.length && values.length > 1)) return null
   const unit = table.unit ? locateQuote(page.text, table.unit, label.start) : null
   const quoted = (span: Span): string => readableQuote(page.text, span)
-  const told = matching.map(({ cell, heading }, at) => {
+  const annotated = matching.map(({ cell, heading }, at) => {
     const notes = [heading.map(quoted).join(' '), ...(unit && at === 0 ? [quoted(unit)] : [])]
     return `${quoted(cell)} [${notes.join(', ')}]`
   })
   const parts = [label, ...matching.flatMap(({ cell, heading }) => [cell, ...heading]), ...(unit ? [unit] : [])]
-  return { text: `${quoted(label)}: ${told.join('; ')}`, parts: distinct(parts) }
+  return { text: `${quoted(label)}: ${annotated.join('; ')}`, parts: distinct(parts) }
 }
 
-/** The filled cells of a row with the column at which each begins. */
+/** The filled cells of a row, each with its first column. */
 function columnsOf(cells: readonly ReadableCell[]): { cell: ReadableCell; column: number }[] {
   let column = 0
   return cells.flatMap((cell) => {
@@ -48,11 +48,11 @@ function columnsOf(cells: readonly ReadableCell[]): { cell: ReadableCell; column
 
 function isAsked(heading: readonly ReadableCell[], asked: readonly Period[], pageText: string): boolean {
   const text = heading.map((cell) => cell.text).join(' ')
-  const told = periodsIn(text, 'heading')
-  const ofTerm = told.length === 0 ? readColumnPeriod([text], readTermYears([pageText])) : null
-  const named: readonly Period[] = ofTerm ? [{ year: ofTerm.year }] : told
+  const periods = periodsIn(text, 'heading')
+  const ofTerm = periods.length === 0 ? readColumnPeriod([text], readTermYears([pageText])) : null
+  const named: readonly Period[] = ofTerm ? [{ year: ofTerm.year }] : periods
   const [year] = named
-  // A heading of several years, such as "2022 vs. 2021" or a title over all columns, tells none of them.
+  // A heading with several years, such as "2022 vs. 2021" or a title over all columns, is of none of them.
   if (!year || named.some((period) => period.year !== year.year)) return false
   const quarter = named.find((period) => period.quarter !== undefined)?.quarter
   return asked.some(

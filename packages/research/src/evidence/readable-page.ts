@@ -13,7 +13,7 @@ export interface ReadableTable {
   rows: readonly (readonly ReadableCell[])[]
 }
 
-/** What answering needs of a page: the part of the reader's `Page` that carries words. All spans point into `text`. */
+/** The part of a page that answering needs: the words of the reader's `Page`. All spans are within `text`. */
 export interface ReadablePage {
   /** 1-based. */
   number: number

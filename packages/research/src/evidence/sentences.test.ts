@@ -25,8 +25,8 @@ function tableAt(text: string, start: number, lines: number, headerRows = 1): Re
   return { headerRows, rows }
 }
 
-describe('sentences', () => {
-  test('end at a full stop, and run over the end of a line', () => {
+describe('quotableSpans, for sentences', () => {
+  test('ends a sentence at a full stop, and joins lines', () => {
     expect(quotesOf(pageOf('Revenue rose by 4.5% in\nthe year. Costs fell.'))).toEqual([
       'Revenue rose by 4.5% in\nthe year.',
       'Costs fell.',
@@ -41,11 +41,11 @@ describe('sentences', () => {
     ['J. P. Miller signed. The rest followed.', 2],
     ['It grew 1.5 times, i.e. faster than before. Why? Nobody knows!', 3],
     ['Payment is due on 2021. 12. 31. by wire.', 1],
-  ])('are not cut at abbreviations, decimals and dates: %s', (text, count) => {
+  ])('does not split at abbreviations, decimals and dates: %s', (text, count) => {
     expect(quotesOf(pageOf(text))).toHaveLength(count)
   })
 
-  test('end at Korean endings, with or without a blank after them', () => {
+  test('ends a sentence at Korean endings, with or without a blank after them', () => {
     expect(quotesOf(pageOf('당사는 제품을 판매합니다.또한 용역을 제공하고 있습니다. 매출은 3.5% 늘었다.'))).toEqual([
       '당사는 제품을 판매합니다.',
       '또한 용역을 제공하고 있습니다.',
@@ -53,27 +53,27 @@ describe('sentences', () => {
     ])
   })
 
-  test('do not run from one list item, heading or line of figures into the next', () => {
+  test('separates list items, headings and lines of figures', () => {
     const text =
       'Risk factors\n• Prices may fall\n• Costs may rise\n(1) Includes leases\n가. 사업의 개요\nTotal assets  100  200\nTotal debt  30  40'
     expect(quotesOf(pageOf(text))).toEqual(text.split('\n'))
   })
 
-  test('keep a heading apart from the text below it', () => {
+  test('separates a heading from the text below it', () => {
     const text = 'Overview of the\nThe company sells paint.'
     expect(quotesOf(pageOf(text, { headings: [{ start: 0, end: 15 }] }))).toEqual(['Overview of the', 'The company sells paint.'])
   })
 })
 
-describe('rows', () => {
-  test('of a table are quoted whole', () => {
+describe('quotableSpans, for rows', () => {
+  test('returns a row of a table as one span', () => {
     const text = 'Below.\nItem  2021  2020\nRevenue, net  1,200  (30)\nAfter it.'
     const page = pageOf(text, { tables: [tableAt(text, 7, 2)] })
     expect(quotableSpans(page)).toMatchObject([{ kind: 'text' }, { kind: 'row', row: 0 }, { kind: 'row', row: 1 }, { kind: 'text' }])
     expect(quotesOf(page)[2]).toBe('Revenue, net  1,200  (30)')
   })
 
-  test('that the layout has woven into each other are read as text', () => {
+  test('reads rows that the layout interleaves as text', () => {
     const text = 'Revenue  Costs  10  20'
     const cell = (from: number, to: number) => ({ text: text.slice(from, to), start: from, end: to })
     const table: ReadableTable = {
@@ -87,7 +87,7 @@ describe('rows', () => {
   })
 })
 
-describe('of any text, the quotable spans', () => {
+describe('quotableSpans, for any text', () => {
   const words = fc.constantFrom(
     'Net',
     'sales',
@@ -133,7 +133,7 @@ describe('of any text, the quotable spans', () => {
       }),
     )
 
-  test('are in order, apart, trimmed, and hold every visible character', () => {
+  test('returns trimmed spans in order, without overlap, that have every visible character', () => {
     fc.assert(
       fc.property(page, (one) => {
         let at = 0
@@ -150,7 +150,7 @@ describe('of any text, the quotable spans', () => {
     )
   })
 
-  test('never cut a number', () => {
+  test('never splits a number', () => {
     fc.assert(
       fc.property(text, (content) => {
         for (const { start, end } of quotableSpans(pageOf(content))) {

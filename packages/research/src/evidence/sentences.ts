@@ -2,15 +2,15 @@ import { stopEndsSentence, type Span } from '../words/index.ts'
 import type { ReadablePage } from './readable-page.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** A stretch of a page that can be quoted whole: a sentence (or a heading, a bullet), or a row of a table. */
+/** A stretch of a page that can be quoted as a unit: a sentence (or a heading, a list item), or a row of a table. */
 export type QuotableSpan = (Span & { kind: 'text' }) | (Span & { kind: 'row'; table: number; row: number })
 
-/** Longest text span in UTF-16 units; a run without any full stop is cut at its lines beyond it. */
-const longestSpan = 700
+/** Longest text span, UTF-16 units; a longer text without a full stop is split at its lines. */
+const maxSpanLength = 700
 
 /**
- * The quotable spans of a page in reading order. They do not overlap, begin and end with a visible character, and
- * together hold every visible character of the page's text.
+ * The quotable spans of a page in reading order. They do not overlap, begin and end with a visible character, and together have every visible
+ * character of the page's text.
  */
 export function quotableSpans(page: ReadablePage): QuotableSpan[] {
   const rows = rowSpans(page)
@@ -24,7 +24,7 @@ export function quotableSpans(page: ReadablePage): QuotableSpan[] {
   return spans
 }
 
-/** Rows whose cells stand in one stretch of the text, apart from other rows; a row torn apart by the layout is read as text. */
+/** Rows whose cells form one stretch of the text, separate from other rows; a row that the layout tears apart is read as text. */
 function rowSpans(page: ReadablePage): Extract<QuotableSpan, { kind: 'row' }>[] {
   const rows = page.tables.flatMap((table, tableAt) =>
     table.rows.flatMap((cells, rowAt) => {
@@ -68,13 +68,13 @@ function sentencesOf(text: string, block: Span): Span[] {
 function endsSentence(content: string, from: number, at: number, after: number): boolean {
   const next = content.slice(after, after + 40)
   const before = content.slice(Math.max(from, at - 40), at)
-  // Korean reports often lose the blank after a sentence: "있습니다.또한".
+  // Korean reports often lack the blank after a sentence: "있습니다.또한".
   if (/(?:다|요|음|함|임|됨)$/.test(before) && content[at] === '.' && /^\p{Script=Hangul}/u.test(next)) return true
   if (next !== '' && !/^\s/u.test(next)) return false
   if (content[at] !== '.') return true
   const word = /(?<!\S)\S*$/u.exec(before)?.[0] ?? ''
   const nextWord = /^\s*[("'“‘[]*([\p{L}\p{N}]*)/u.exec(next)?.[1] ?? ''
-  // "1. Business", "가. 개요", and dates as Korea writes them: "2021. 12. 31."
+  // "1. Business", "가. 개요", and Korean dates: "2021. 12. 31."
   if (/^(?:\d{1,3}|[가-하]|[ivxIVX]{1,4}|[a-zA-Z])$/.test(content.slice(from, at).trim())) return false
   if (/^\d/.test(nextWord) && /\d$/.test(word)) return false
   return stopEndsSentence(word, nextWord)
@@ -83,9 +83,9 @@ function endsSentence(content: string, from: number, at: number, after: number):
 function cutAtLines(text: string, span: Span): Span[] {
   const parts: Span[] = []
   let from = span.start
-  while (span.end - from > longestSpan) {
-    const cut = text.lastIndexOf('\n', from + longestSpan)
-    const at = cut > from ? cut : nextBlank(text, from + longestSpan, span.end)
+  while (span.end - from > maxSpanLength) {
+    const cut = text.lastIndexOf('\n', from + maxSpanLength)
+    const at = cut > from ? cut : nextBlank(text, from + maxSpanLength, span.end)
     push(parts, text, from, at)
     from = at
   }
@@ -103,7 +103,7 @@ function push(spans: Span[], text: string, start: number, end: number): void {
   if (span) spans.push(span)
 }
 
-/** The span without the blanks at its ends, or null when nothing else is in it. */
+/** The span without the blanks at its ends; null if it has nothing else. */
 function trimmed(text: string, start: number, end: number): Span | null {
   const content = text.slice(start, end)
   const leading = content.length - content.trimStart().length

@@ -15,14 +15,14 @@ const names = new Map([
   [numbered(2), ['매출채권 연령분석.csv']],
 ])
 
-describe('what a question is about', () => {
-  it('is the file whose company it names', () => {
+describe('subjectsOf', () => {
+  it('returns the file whose company the question names', () => {
     const { sources, concepts } = subjectsOf([concept('한빛상사의'), concept('자본금')], [], names)
     expect([...(sources ?? [])]).toEqual([numbered(1)])
     expect(concepts.map(({ text }) => text)).toEqual(['자본금'])
   })
 
-  it('is the file whose company it names in small letters, unless pages write the word so', () => {
+  it('returns the file whose company it names in lower case, unless pages use the word so', () => {
     const called = new Map([
       [numbered(1), ['eHarbor Limited']],
       [numbered(2), ['Target Foods plc']],
@@ -33,7 +33,7 @@ describe('what a question is about', () => {
     expect(subjectsOf([concept('target')], page('Our target is higher'), called).sources).toBeNull()
   })
 
-  it('is not the file that is called after the measure it asks for', () => {
+  it('does not return the file that is named after the requested measure', () => {
     const { sources, concepts } = subjectsOf([concept('매출채권', { known: true, importance: 1.5 })], [], names)
     expect(sources).toBeNull()
     expect(concepts.map(({ text }) => text)).toEqual(['매출채권'])

@@ -2,24 +2,24 @@ import type { SourceKey } from '@dossier/documents'
 import { capitalWords, readCompanyName } from '@dossier/entities'
 import { withoutParticle } from '@dossier/lexicon'
 import type { EvidencePage } from './evidence.ts'
-import { type HangulName, soundsLikeOne, soundsSurely, type AskedConcept } from '../words/index.ts'
+import { type HangulName, soundsLikeOne, certainSimilarity, type AskedConcept } from '../words/index.ts'
 import { mentionsIn } from './mentions.ts'
 
-/** The names of a question, sorted by what they are to the files at hand. */
+/** The names of a question, by their relation to the files. */
 export interface Subjects {
-  /** What an answer should speak of: without the names that only say which file is meant. */
+  /** Concepts that an answer should have, without the names that only select a file. */
   concepts: AskedConcept[]
-  /** Documents that the question is about; null when it names none of them. */
+  /** Documents that the question is about; null if it names none of them. */
   sources: ReadonlySet<SourceKey> | null
-  /** Names that stand neither in what the files are called nor on any page that was found. */
+  /** Names that are neither among the names of the files nor on any page that was found. */
   missing: string[]
 }
 
 /**
- * Tells names that pick a file ("Acme" in "What did Acme earn?", in a file of Acme's) from names that the answer must
- * contain, and from names that occur nowhere.
- * @param hangulNames likely names in Hangul; on pages in Latin letters they are looked for by their sound
- * @param names what each file is called and calls itself: its file name, the company's names, its trading symbol
+ * Distinguishes names that select a file ("Acme" in "What did Acme earn?", for a file of Acme's) from names that the answer must have, and from names
+ * that occur nowhere.
+ * @param hangulNames likely names in Hangul; on pages in Latin letters they are searched by their sound
+ * @param names names of each file: its file name, its company's names and trading symbol
  */
 export function subjectsOf(
   concepts: readonly AskedConcept[],
@@ -31,7 +31,7 @@ export function subjectsOf(
   const called = new Map(Array.from(names, ([source, own]) => [source, mentionsIn(own)]))
   const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.source))
   const onPages = mentionsIn(pages.map((page) => page.page.text))
-  const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => standsByItself(page.text, word.toLowerCase()))
+  const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => isSeparateWord(page.text, word.toLowerCase()))
   const missing: string[] = []
   const picked: SourceKey[][] = []
   const kept = concepts.filter((concept) => {
@@ -58,50 +58,50 @@ export function subjectsOf(
     if (files.length > 0) {
       picked.push(files)
       soundAlike.add(name)
-    } else if (!onPages.has(name) && !soundsLikeOne(name, letters, soundsSurely)) missing.push(name)
+    } else if (!onPages.has(name) && !soundsLikeOne(name, letters, certainSimilarity)) missing.push(name)
   }
   const chosen = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
   const fileNames = [...names.values()].flat()
   const named = new Set(foreign.size === 0 ? hangulNames.map(({ name }) => name) : [])
-  const asked = kept.map((concept) => {
+  const remaining = kept.map((concept) => {
     if (soundAlike.has(concept.text) || fileNames.some((name) => isCalled(name, concept.text))) return { ...concept, needed: false }
     return named.has(concept.text) ? { ...concept, name: true } : concept
   })
-  return { concepts: asked, sources: chosen, missing }
+  return { concepts: remaining, sources: chosen, missing }
 }
 
-/** Whether a file is called by a word, among others: "the workbook", "the supply contract". */
+/** Whether a word is part of a file's name: "the workbook", "the supply contract". */
 function isCalled(name: string, word: string): boolean {
   if (/^\p{Script=Hangul}{3,}$/u.test(word)) return name.replace(/\s/g, '').includes(word)
   return /^\p{Ll}{4,}$/u.test(word) && new RegExp(`(?<!\\p{L})${word}s?(?!\\p{L})`, 'iu').test(name)
 }
 
-/** What both name, or what either names when they share nothing. */
+/** The intersection, or the union if the intersection is empty. */
 function intersect(one: readonly SourceKey[], other: readonly SourceKey[]): SourceKey[] {
   const both = one.filter((id) => other.includes(id))
   return both.length > 0 ? both : [...one, ...other]
 }
 
-/** Korean writes names without capitals and with particles: "한국상사의" asks for a file of "한국상사 주식회사". */
+/** Korean names have no capitals, and particles: "한국상사의" asks for a file of "한국상사 주식회사". */
 function beginsWith(name: string, word: string): boolean {
   if (!/^\p{Script=Hangul}{3,}$/u.test(word)) return false
   return readCompanyName(name).core.startsWith(withoutParticle(word, 3))
 }
 
-/** Names are typed without capitals too, and some are written so: "eMetals". */
+/** Names are also typed without capitals, and some are written so: "eMetals". */
 function isFirstWord(name: string, word: string): boolean {
   return /^[\p{Script=Latin}\d]{4,}$/u.test(word) && readCompanyName(name).core.split(/\s/, 1)[0]?.toLowerCase() === word.toLowerCase()
 }
 
-/** Whether a word stands in a text by itself, and not in an address. */
-function standsByItself(text: string, word: string): boolean {
+/** Whether a word occurs in a text as a separate word, and not in an address. */
+function isSeparateWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[\p{L}@./]/u.test(text.charAt(at - 1)) && !/^(?:\p{L}|\.\p{L})/u.test(text.slice(at + word.length, at + word.length + 2)))
       return true
   return false
 }
 
-/** Of a company that writes its name in Hangul, little more than the first word is found in Latin letters. */
+/** For a company that writes its name in Hangul, little more than the first word is in Latin letters. */
 const firstWord = (name: string): string => (/^\p{Lu}[\p{L}\p{N}]{3,}\s/u.exec(name)?.[0] ?? name).trim()
 
 function isMostlyHangul(text: string): boolean {

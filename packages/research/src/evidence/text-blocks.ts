@@ -2,14 +2,14 @@ import { countNumbers } from '@dossier/notation'
 import type { ReadablePage } from './readable-page.ts'
 import type { Span } from '../words/index.ts'
 
-/** What begins an item of a list, in English and Korean reports. */
+/** Beginnings of list items in English and Korean reports. */
 const bullet =
   /^\s*(?:[•·●○◦■□◆◇▪▫▶►※ㆍ‣–—-]\s|[•●○■□◆▪▶※]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4}|[가-하])\)\s|[①-⑳]|(?:\d{1,2}|[가-하])\.\s|\[[^\]\n]{1,40}\]\s*$|Item\s+\d)/u
 const sentenceEnd = /[.?!:;。]["'”’)\]]*\s*$/u
 
 /**
- * The blocks of running text in `from..to` of a page: paragraphs, headings, list items and lines of figures, so that a
- * sentence never runs from one into the other. Lines that wrap are joined.
+ * The blocks of running text in `from..to` of a page: paragraphs, headings, list items and lines of figures, so that no sentence continues from one
+ * into the next. Wrapped lines are joined.
  */
 export function textBlocks(page: ReadablePage, from: number, to: number): Span[] {
   const headingLines = page.headings.filter((heading) => heading.end > from && heading.start < to)
@@ -58,7 +58,7 @@ function linesOf(text: string, from: number, to: number): Line[] {
   return lines
 }
 
-/** The length that full lines of this text have, as the ninth decile of its lines. */
+/** Usual length of a full line, as the ninth decile of the lines. */
 function usualLength(lines: readonly Line[]): number {
   const lengths = lines.filter((line) => !line.blank).map((line) => line.text.length)
   lengths.sort((one, other) => one - other)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAskedChange, yearsOfChange } from './asked-change.ts'
 
-describe('which way a question asks whether something went', () => {
+describe('readAskedChange', () => {
   it.each([
     ['Did operating profit increase in 2023?', 'rise'],
     ['Has inventory grown since last year?', 'rise'],
@@ -13,7 +13,7 @@ describe('which way a question asks whether something went', () => {
     ['영업이익이 전년보다 늘었나요?', 'rise'],
     ['재고자산은 감소했습니까?', 'fall'],
     ['매출은 늘었나요, 줄었나요?', 'either'],
-  ])('%s %s', (question, change) => {
+  ])('%s asks for %s', (question, change) => {
     expect(readAskedChange(question)).toBe(change)
   })
 
@@ -30,19 +30,19 @@ describe('which way a question asks whether something went', () => {
     'Is there a cap on increases of the rent?',
     'Have employees shared in increases of pay?',
     '임대료는 매년 증가하나요?',
-  ])('%s asks for something else', (question) => {
+  ])('returns null for %s', (question) => {
     expect(readAskedChange(question)).toBeNull()
   })
 })
 
-describe('the years of a question whether something went up or down', () => {
+describe('yearsOfChange', () => {
   it.each([
     ['Is operating income lower than in 2021?', [2021], [2022, 2021]],
     ['Has debt fallen since 2021?', [2021], [2022, 2021]],
     ['매출은 2021년보다 늘었나요?', [2021], [2022, 2021]],
     ['Did revenue grow in 2022?', [2022], [2022]],
     ['Was revenue in 2022 higher than in 2020?', [2022, 2020], [2022, 2020]],
-  ])('%s', (question, named, years) => {
+  ])('returns the compared years of %s', (question, named, years) => {
     expect(yearsOfChange(question, named)).toEqual(years)
   })
 })

@@ -3,32 +3,32 @@ import { currencyNames, scan } from '@dossier/notation'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, compactText, isAskingWord, particles, probeOf, totalWords, tableWords } from '../words/index.ts'
 import type { AskedQuestion } from './read-question.ts'
-import { type Operation, saysOperation } from './asked-operation.ts'
+import { type Operation, isOperationWord } from './asked-operation.ts'
 
-/** In brackets stands on what basis a figure is; tables say it elsewhere or not at all. */
+/** Brackets state the basis of a figure, which tables state elsewhere or not at all. */
 const qualifier = /\(([^()]{2,80})\)/g
 const basis = /(?<!\S)((?:\S+\s+){1,2}(?:(?:차감|포함|제외|반영)\s*)?(?:전|후|포함|제외|차감|반영))\s*기준/g
-const ofQualifier = 0.2
-/** What something is to the company is often said far from its table: "the pumps segment". */
+const qualifierWeight = 0.2
+/** The role of something in the company is often stated far from its table: "the pumps segment". */
 const roles =
   /^(?:segments?|divisions?|business(?:es)?|units?|categor(?:y|ies)|부문\S{0,2}|사업\s?부문\S{0,2}|사업부\S{0,2}|사업본부\S{0,2})$/i
 /** Words of a basis: "before deduction", "including". */
 const basisWords = /^(?:차감|포함|제외|반영|전|후|실제수행|before|after|deduction|deducting|excluding|including)$/i
 
-/** A question without the unit in which the figure is to be told: "in USD millions", "백만원 단위로". */
-function withoutWantedUnit(text: string): string {
+/** A question without the unit in which it requests the figure: "in USD millions", "백만원 단위로". */
+function withoutRequestedUnit(text: string): string {
   return scan(text, 'question')
     .filter((mention) => mention.kind === 'unit' && (mention.unit.dimension === 'money' || mention.unit.dimension === 'number'))
     .toReversed()
     .reduce((left, { start, end }) => {
       const before = /\b(?:in|as) $/i.exec(left.slice(0, start))
-      const behind = /^\s?단위\S*/.exec(left.slice(end))
-      if (!before && !behind && !left.slice(start, end).includes('단위')) return left
-      return `${left.slice(0, before?.index ?? start)} ${left.slice(end + (behind?.[0].length ?? 0))}`
+      const after = /^\s?단위\S*/.exec(left.slice(end))
+      if (!before && !after && !left.slice(start, end).includes('단위')) return left
+      return `${left.slice(0, before?.index ?? start)} ${left.slice(end + (after?.[0].length ?? 0))}`
     }, text)
 }
 
-/** Words with those of the other language behind them in brackets: either may stand in the table. */
+/** Words followed by their translation in brackets; a table may have either. */
 export function glossesIn(text: string): { native: string; foreign: string }[] {
   return Array.from(
     text.matchAll(/(?<!\p{Script=Hangul})((?:\p{Script=Hangul}{2,40}\s){0,3}\p{Script=Hangul}{2,40})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
@@ -40,12 +40,12 @@ export function glossesIn(text: string): { native: string; foreign: string }[] {
 }
 
 /**
- * The concepts that a table has to say, without words of asking, of time and of scope.
+ * The concepts that a table must have, without words of asking, time and scope.
  *
- * @param operation what is computed: its words are not looked for either
+ * @param operation the calculation, whose words need not be in the table either
  */
 export function conceptsOf(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
-  const phrases = phrasesIn(withoutWantedUnit(question.text))
+  const phrases = phrasesIn(withoutRequestedUnit(question.text))
   const inBrackets = [...question.text.matchAll(qualifier), ...question.text.matchAll(basis)].map(([, inside = '']) => inside)
   const outside = question.text.replace(qualifier, ' ').replace(basis, ' ').toLowerCase()
   const qualifies = (word: string): boolean => !outside.includes(word) && inBrackets.some((inside) => inside.toLowerCase().includes(word))
@@ -61,11 +61,11 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
   const own = question.concepts.flatMap((concept): AskedConcept[] => {
     const text = concept.text.normalize('NFKC')
     const plain = text.toLowerCase()
-    // What a ratio is made of is not asked for where the ratio itself may be printed.
+    // The parts of a ratio are not required where the ratio itself may be printed.
     if (concept.importance <= 0.5 || /^[-–/'’]/.test(plain)) return []
     if (!concept.name && (isFragment(plain) || glosses.some(({ native }) => native.includes(plain)))) return []
     if (!concept.name && (isAskingWord(plain) || /^제?\d+기\S*$/.test(plain))) return []
-    if (saysOperation(plain, operation)) return []
+    if (isOperationWord(plain, operation)) return []
     if (
       totalWords.test(plain.replace(particles, '')) ||
       /^(?:연결|별도|consolidated|separate|연결\s*기준|별도재무제표|연결재무제표)\S*$/i.test(plain)
@@ -74,25 +74,27 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
     if (/^(?:parent|head|office|worldwide|global)$/i.test(plain) || currencyNames(plain).includes('KRW')) return []
     if (covered.has(plain) && concept.ways.length === 1) return []
     const stem = text.replace(particles, '')
-    const [, ...known] = concept.ways
-    // Names of a topic in the same language are often of its neighbours.
-    const others = concept.importance > 1 ? known : known.filter((way) => hasHangul(way.join('')) !== hasHangul(stem))
+    const [, ...otherWays] = concept.ways
+    // A topic's names in the same language are often those of neighbouring topics.
+    const others = concept.importance > 1 ? otherWays : otherWays.filter((way) => hasHangul(way.join('')) !== hasHangul(stem))
     const first = [...new Set(analyser.terms(stem))]
     if (qualifies(plain) && /excluding|except|제외|불포함/i.test(inBrackets.join(' '))) return []
-    const importance = basisWords.test(stem) || qualifies(plain) || roles.test(plain) ? ofQualifier : concept.importance
-    return first.length === 0 ? [] : [{ ...concept, importance, name: concept.name && importance > ofQualifier, ways: [first, ...others] }]
+    const importance = basisWords.test(stem) || qualifies(plain) || roles.test(plain) ? qualifierWeight : concept.importance
+    return first.length === 0
+      ? []
+      : [{ ...concept, importance, name: concept.name && importance > qualifierWeight, ways: [first, ...others] }]
   })
   const added = phrases
     .filter(
       ({ asked }) =>
         !/^(?:parent|head office|본사|별도|worldwide|global|sum|세계|전세계|글로벌)/i.test(asked) &&
-        !saysOperation(asked.toLowerCase(), operation) &&
+        !isOperationWord(asked.toLowerCase(), operation) &&
         !(qualifies(asked.toLowerCase()) && /excluding|except|제외|불포함/i.test(inBrackets.join(' '))) &&
         !/^(?:ratio|percentage|비율|율|비중)$/i.test(asked),
     )
     .map(({ names, asked }): AskedConcept => ({
       text: asked,
-      importance: qualifies(asked.toLowerCase()) || roles.test(asked) ? ofQualifier : 1,
+      importance: qualifies(asked.toLowerCase()) || roles.test(asked) ? qualifierWeight : 1,
       name: false,
       ways: waysOf([asked, ...names], analyser),
     }))
@@ -109,7 +111,7 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
 const waysOf = (names: readonly string[], analyser: Analyser): string[][] =>
   names.map((name) => [...new Set(analyser.terms(name))]).filter((terms) => terms.length > 0)
 
-/** The glossary and the table's words may know the same thing: then it is one concept with the ways of both. */
+/** Concepts that both the glossary and the table words know are merged, with the ways of both. */
 function merged(concepts: readonly AskedConcept[]): AskedConcept[] {
   const kept: AskedConcept[] = []
   for (const concept of concepts) {
@@ -117,29 +119,32 @@ function merged(concepts: readonly AskedConcept[]): AskedConcept[] {
     const same = kept.findIndex(
       ({ ways: [first = []] }) => first.every((term) => key.has(term)) || [...key].every((term) => first.includes(term)),
     )
-    const known = kept[same]
-    if (known === undefined) kept.push(concept)
+    const existing = kept[same]
+    if (existing === undefined) kept.push(concept)
     else {
-      // What the words of tables know of a topic is closer to its row than the topic's own names.
-      if (known.importance < 1 !== concept.importance < 1 && [known, concept].every(({ importance }) => importance > ofQualifier)) {
-        const closer = known.importance < 1 ? concept : known
+      // The table words for a topic are closer to its row than the names of the topic.
+      if (
+        existing.importance < 1 !== concept.importance < 1 &&
+        [existing, concept].every(({ importance }) => importance > qualifierWeight)
+      ) {
+        const closer = existing.importance < 1 ? concept : existing
         if (closer.importance === 1) {
           kept[same] = closer
           continue
         }
       }
-      const longer = (known.ways[0]?.length ?? 0) >= key.size ? known : concept
-      const other = longer === known ? concept : known
+      const longer = (existing.ways[0]?.length ?? 0) >= key.size ? existing : concept
+      const other = longer === existing ? concept : existing
       const rest = other.ways[0]?.length === longer.ways[0]?.length ? other.ways : other.ways.slice(1)
-      kept[same] = { ...longer, importance: weightOf(known, concept), ways: [...longer.ways, ...(longer === known ? rest : [])] }
+      kept[same] = { ...longer, importance: weightOf(existing, concept), ways: [...longer.ways, ...(longer === existing ? rest : [])] }
     }
   }
   return kept
 }
 
-/** A basis stays one, whoever knows its words. */
+/** A basis keeps its lower weight, whichever source knows its words. */
 const weightOf = (one: AskedConcept, other: AskedConcept): number =>
-  [one, other].some(({ importance }) => importance === ofQualifier) ? ofQualifier : Math.max(one.importance, other.importance)
+  [one, other].some(({ importance }) => importance === qualifierWeight) ? qualifierWeight : Math.max(one.importance, other.importance)
 
 interface Phrase {
   asked: string
@@ -149,7 +154,7 @@ interface Phrase {
 
 let prepared: readonly { probe: string; pattern: RegExp; names: readonly string[] }[] | undefined
 
-/** The table words in a question, longest first, none inside another. */
+/** The table words in a question, longest first, none within another. */
 function phrasesIn(text: string): Phrase[] {
   prepared ??= tableWords
     .flatMap(({ english, korean }) =>

@@ -6,4 +6,4 @@ it.each([
   ['rounded to 1 decimal place', 1],
   ['소수점 첫째 자리까지', 1],
   ['What was revenue in 2023?', undefined],
-])('reads how many digits are wanted: %s', (text, decimals) => expect(askedDecimals(text)).toBe(decimals))
+])('askedDecimals reads the number of digits from %s', (text, decimals) => expect(askedDecimals(text)).toBe(decimals))

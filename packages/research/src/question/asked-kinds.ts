@@ -5,13 +5,13 @@ type Kinds = ReadonlySet<FigureKind>
 /** The kinds of figure that a question asks for. */
 export interface AskedKinds {
   all: Kinds
-  /** What is counted, by the words that count: "how many employees hold shares" counts people. */
+  /** What is counted, by the counting words: "how many employees hold shares" counts people. */
   counted: Kinds
 }
 
 const countedWords = /\bhow many\s+((?:[\p{L}.&'’-]+\s?){1,3})|\bnumber of\s+((?:[\p{L}.&'’-]+\s?){1,2})|(?<!\S)(\S*\s?몇\s?\p{L}+)/giu
 
-/** Reads the kinds that a question asks for. */
+/** Reads the kinds of figure that a question asks for. */
 export function readAskedKinds(text: string): AskedKinds {
   const counting = Array.from(text.matchAll(countedWords), ([, many = '', number = '', korean = '']) => `${many} ${number} ${korean}`).join(
     ' ',
@@ -20,4 +20,4 @@ export function readAskedKinds(text: string): AskedKinds {
   return { all: kindsIn(text), counted: lasts ? new Set<FigureKind>(['time']) : only(kindsIn(counting), exclusive.counted) }
 }
 
-const only = (kinds: Kinds, wanted: readonly FigureKind[]): Kinds => new Set(wanted.filter((kind) => kinds.has(kind)))
+const only = (kinds: Kinds, accepted: readonly FigureKind[]): Kinds => new Set(accepted.filter((kind) => kinds.has(kind)))

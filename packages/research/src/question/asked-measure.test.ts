@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slotsOf } from '../answer/figures/choose-pages.test-support.ts'
 
-describe('the time that a question asks of', () => {
+describe('the time of a question', () => {
   it.each([
     ['What was revenue last year?', { years: [], back: 0 }],
     ['작년 매출액은 얼마인가?', { years: [], back: 0 }],
@@ -43,7 +43,7 @@ describe('the time that a question asks of', () => {
     ['What is revenue in 2025E?', { years: [2025], expected: true }],
   ])('%s', (question, time) => expect(slotsOf(question).time).toMatchObject(time))
 
-  it('is none where none is named', () => {
+  it('is empty if the question names none', () => {
     const { time } = slotsOf('What was gross profit?')
     expect(time).toMatchObject({ years: [], days: [], expected: false, lastYearEnd: false })
     expect(time.back).toBeUndefined()
@@ -57,20 +57,20 @@ describe('the time that a question asks of', () => {
   )
 })
 
-it('a country is asked for where it is named, and not where something is used', () => {
+it('concepts include a country that is named, but not the word "used"', () => {
   const textsOf = (question: string) => slotsOf(question).concepts.map(({ text }) => text)
   expect(textsOf('Using the balance sheet, what were total assets in 2022?')).not.toContain('us')
   expect(textsOf('What were US total assets in 2022?')).toContain('us')
   expect(textsOf('What were U.S. total assets in 2022?')).toContain('us')
 })
 
-it.each(['What was cash at Dec 31, 2022?', 'What was cash on 5 Aug 2022?'])('months are no words of a row: %s', (question) =>
+it.each(['What was cash at Dec 31, 2022?', 'What was cash on 5 Aug 2022?'])('concepts include no month names: %s', (question) =>
   expect(slotsOf(question).concepts.map(({ text }) => text.toLowerCase())).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:dec|aug)$/)]),
   ),
 )
 
-describe('the other slots of a question', () => {
+describe('the slots of a question', () => {
   it.each([
     ['What percentage of sales is exported?', 'percent'],
     ['수출 비중은 몇 퍼센트인가?', 'percent'],
@@ -82,7 +82,7 @@ describe('the other slots of a question', () => {
     ['What was the total of all leases?', 'any'],
     ['How many dollars went into rent?', 'money'],
     ['What was the average room rate?', 'any'],
-  ])('what it is told in: %s', (question, told) => expect(slotsOf(question).told).toBe(told))
+  ])('have the unit of the answer: %s', (question, unit) => expect(slotsOf(question).told).toBe(unit))
 
   it.each([
     ['별도 매출액은 얼마인가?', 'separate'],
@@ -90,7 +90,7 @@ describe('the other slots of a question', () => {
     ['What was revenue of the parent alone?', 'separate'],
     ['What was consolidated revenue?', 'consolidated'],
     ['What was revenue?', null],
-  ])('whose figure: %s', (question, scope) => expect(slotsOf(question).scope).toBe(scope))
+  ])('have the scope: %s', (question, scope) => expect(slotsOf(question).scope).toBe(scope))
 
   it.each([
     'What was gross profit minus rent in 2023?',
@@ -98,19 +98,19 @@ describe('the other slots of a question', () => {
     'What was revenue divided by the number of employees?',
     'How much did revenue grow in 2023?',
     '2023년 매출액 증가율은 얼마인가?',
-  ])('that it is to be computed: %s', (question) => expect(slotsOf(question).isComputed).toBe(true))
+  ])('are marked as computed: %s', (question) => expect(slotsOf(question).isComputed).toBe(true))
 
-  it.each(['What was gross profit in 2023?', '2023년 매출총이익은 얼마인가?'])('that it is printed: %s', (question) =>
+  it.each(['What was gross profit in 2023?', '2023년 매출총이익은 얼마인가?'])('are not marked as computed: %s', (question) =>
     expect(slotsOf(question).isComputed).toBe(false),
   )
 
-  it('the currency and the whole', () => {
+  it('have the currency and the total', () => {
     expect(slotsOf('What was total rent in EUR?')).toMatchObject({ currency: 'EUR', total: true })
     expect(slotsOf('임차료 합계는 얼마인가?').total).toBe(true)
     expect(slotsOf('What was rent?')).toMatchObject({ total: false })
   })
 
-  it('a place once, under its other names, and no end of a year', () => {
+  it('have a place once, under its other names, and no year end', () => {
     const placed = slotsOf('What was revenue in the Asia-Pacific at year-end 2022?').concepts
     expect(placed.map(({ known }) => known)).toEqual([true, true])
     const ways = placed.flatMap((concept) => concept.ways.map((way) => way.join(' ')))
@@ -126,35 +126,35 @@ describe('the other slots of a question', () => {
     ['What was revenue in YE22?', ['ye22']],
     ['2022 회계연도 매출액은 얼마인가?', ['회계연도']],
     ['2022년 매출액은 전년 대비 몇 % 증가했나?', ['전년 대비', '증가']],
-  ])('no words of time or comparison: %s', (question, words) => {
+  ])('have no words of time or comparison: %s', (question, words) => {
     const texts = slotsOf(question).concepts.map(({ text }) => text.toLowerCase())
     expect(texts).not.toHaveLength(0)
     for (const word of words) expect(texts).not.toContain(word)
   })
 
-  it('what is said aside of a measure weighs less, and need not be said', () => {
+  it("give a measure's exclusions less weight, and do not require them", () => {
     const weightOf = (question: string, wanted: string): number | undefined =>
       slotsOf(question).concepts.find(({ text }) => text === wanted)?.importance
     const plain = weightOf('What was goodwill?', 'goodwil') ?? 0
     expect(weightOf('What was revenue (not goodwill) in 2022?', 'goodwil')).toBeLessThan(plain)
     expect(weightOf('What was revenue excluding goodwill in 2022?', 'goodwil')).toBeLessThan(plain)
-    // What stands in brackets alone is what is asked for.
+    // If brackets are all there is, they are what is asked for.
     expect(weightOf('That item in the books (goodwill) in 2022?', 'goodwil')).toBe(plain)
   })
 
-  it('a Korean name with its English one behind it as one concept', () => {
+  it('have a Korean name and the English one after it as one concept', () => {
     const texts = slotsOf('2022년 말 야적장 사용권(goodwill)은 얼마인가?').concepts.map(({ text }) => text)
     expect(texts).toEqual(['goodwil', '야적장'])
   })
 
-  it('a plain word with others of its family, and a topic with words that belong to it', () => {
+  it('have a plain word with its word family, and a topic with words that belong to it', () => {
     const [concept] = slotsOf('How many were hired?').concepts
     expect([...(concept?.relatives ?? [])]).toEqual(expect.arrayContaining(['recruit']))
     const bank = slotsOf('What did the bank lend in 2022?').concepts.find(({ ways: [own = []] }) => own.join(' ') === 'bank')
     expect(bank?.related?.size).toBeGreaterThan(0)
   })
 
-  it('what its measures are told in', () => {
+  it('have the unit of the measures', () => {
     expect([...slotsOf('What was revenue in 2022?').measures]).toEqual(['money'])
     expect([...slotsOf('What was the gross margin in 2022?').measures]).toEqual(['percent'])
     expect(slotsOf('What were pears in 2022?').measures.size).toBe(0)
@@ -165,7 +165,7 @@ describe('the other slots of a question', () => {
     ['2022년 크레인 취득에 쓴 현금은?', true],
     ['What was spent on cranes at the end of 2022?', false],
     ['What was revenue in 2022?', false],
-  ])('whether it asks of what came and went: %s', (question, ofFlow) => expect(slotsOf(question).time.ofFlow).toBe(ofFlow))
+  ])('state whether the question asks for a flow: %s', (question, ofFlow) => expect(slotsOf(question).time.ofFlow).toBe(ofFlow))
 
   it('whether it asks as of a day', () => {
     expect(slotsOf('What was cash at the end of 2022?').time.asOf).toBe(true)
@@ -174,7 +174,7 @@ describe('the other slots of a question', () => {
     expect(slotsOf('What was revenue in 2022?').time.asOf).toBe(false)
   })
 
-  it('a concept of the glossary under its names in both languages', () => {
+  it('have a concept of the glossary under its names in both languages', () => {
     const ways = (question: string) =>
       slotsOf(question)
         .concepts.filter(({ known }) => known)
@@ -184,7 +184,7 @@ describe('the other slots of a question', () => {
     expect(ways('What was gross profit?')).toContain('gross profit')
   })
 
-  it('are read of any text', () => {
+  it('are read from any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.constantFrom('', '?', '2023', '%', '분기', 'Q3')),
@@ -202,14 +202,14 @@ describe('the other slots of a question', () => {
   })
 })
 
-describe('in what a figure is to be told', () => {
+describe('the unit of the answer', () => {
   it.each([
     ['What was the net asset value per share of Harbor Trust at the end of 2022?', false],
     ['What were earnings per ordinary share of the group?', false],
     ['What share of revenue came from the largest customer?', true],
     ['What was the share of exports in sales?', true],
-  ])('%s: as a part of something %s', (question, isPart) => {
-    const { told, kinds } = slotsOf(question)
-    expect([told === 'percent', kinds.all.has('composition')]).toEqual([isPart, isPart])
+  ])('%s: a share of something is %s', (question, isPart) => {
+    const { told: unit, kinds } = slotsOf(question)
+    expect([unit === 'percent', kinds.all.has('composition')]).toEqual([isPart, isPart])
   })
 })

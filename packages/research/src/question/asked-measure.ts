@@ -13,63 +13,63 @@ import { withoutAsides } from './asides.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { readYearsBack } from './years-back.ts'
 
-/** What a question says of the figure that it asks for, in the slots that figures have too. */
+/** The figure that a question asks for, in the same slots that figures have. */
 export interface AskedMeasure {
-  /** What the figure's labels, headings and surroundings have to say between them. */
+  /** Concepts that the figure's labels, headings and context must have between them. */
   concepts: readonly AskedConcept[]
   time: AskedTime
-  /** In what it is told, as far as the question says. */
+  /** Unit of the answer, as far as the question states it. */
   told: 'percent' | 'money' | 'count' | 'any'
   currency?: string
   kinds: AskedKinds
-  /** The question has words of shares: a percentage may answer although it does not ask for one. */
+  /** The question has words of shares, so that a percentage may answer although it is not requested. */
   speaksOfShares: boolean
-  /** What the measures that it names are told in, as far as the field tells each in one thing. */
+  /** Units of the measures that it names, for measures with a single usual unit. */
   measures: ReadonlySet<MeasureUnit>
-  /** It speaks of a whole: "in total". */
+  /** It asks for a total: "in total". */
   total: boolean
-  /** The parent company alone, the group, or not said. */
+  /** The parent company alone, the group, or not stated. */
   scope: 'separate' | 'consolidated' | null
   /** The statements whose lines it asks for. */
   statements: ReadonlySet<StatementKind>
-  /** What is computed of figures, where the question asks for a calculation. */
+  /** The calculation that the question requests, if any. */
   operation?: Operation
-  /** It asks which way the measure went. */
+  /** The direction that it asks about. */
   change?: AskedChange
-  /** It is to be computed, by an operation or as the question writes out: no printed figure is surely meant. */
+  /** The answer must be computed, by an operation or as the question writes it out, so that a printed figure is not certain. */
   isComputed: boolean
 }
 
-/** What a measure of the glossary is told in. */
+/** Usual unit of a measure of the glossary. */
 export type MeasureUnit = NonNullable<AskedQuestion['named'][number]['usualUnit']>
 
-/** The time that a question asks of. */
+/** The period that a question asks about. */
 export interface AskedTime {
-  /** Fiscal or calendar years, the latest first; empty where none is named. */
+  /** Fiscal or calendar years, latest first; empty if none is named. */
   years: readonly number[]
-  /** How many years before the newest, where it only says so: 0 for "the latest year", 1 for "last year". */
+  /** Number of years before the newest, if that is all it states: 0 for "the latest year", 1 for "last year". */
   back?: number
-  /** Months, of a part of the year: 3, 6 or 9. */
+  /** Length of a part of the year in months: 3, 6 or 9. */
   months?: number
-  /** It asks of a whole year in so many words: "for the full year". */
+  /** It explicitly asks for a complete year: "for the full year". */
   whole?: true
-  /** 1 to 4, of one quarter. */
+  /** Quarter, 1 to 4. */
   quarter?: number
   /** The years are the company's own: "fiscal 2023". */
   ofCompany: boolean
-  /** In which it ends: "the June quarter". */
+  /** Month of its end: "the June quarter". */
   month?: number
-  /** It says "the last fiscal year", which a report of a quarter is not of. */
+  /** It names "the last fiscal year", which is not the period of a quarterly report. */
   lastYearEnd: boolean
   /** It asks as of the end of the years. */
   atEnd: boolean
-  /** It asks as of a day or the end of a time: of what there was, and not of what came and went. */
+  /** It asks as of a day or the end of a period: for a balance, not a flow. */
   asOf: boolean
-  /** It asks of what came and went: "spent", "paid", 지급한. */
+  /** It asks for a flow: "spent", "paid", 지급한. */
   ofFlow: boolean
   /** ISO days. */
   days: readonly string[]
-  /** It asks of what was expected at the time: a plan, a forecast. */
+  /** It asks for what was expected at the time: a plan, a forecast. */
   expected: boolean
 }
 
@@ -80,22 +80,22 @@ const ofParent = /별도|개별|\bparent\b|\bseparate\b|\bstandalone\b/i
 const ofGroup = /연결|\bconsolidated\b|\bgroup\b/i
 const scopeWord =
   /^(?:별도|개별|연결|parent|separate|standalone|consolidated|group|worldwide|globally|overall|company-?wide|group-?wide|전사|전세계|전체)(?:기준)?$/i
-/** A year and its end say when, and not what. */
+/** A year and its end are a period, not a measure. */
 const endOfTime =
   /^(?:(?:fiscal|financial|reporting|accounting) )?(?:years?|periods?|quarters?)(?:[- ]?ends?)?$|^(?:결산기|(?:회계|사업|영업)?연도|(?:회계|보고)기간|기)\s?말?$/i
 const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
 const ofMoney = /\bhow much\b|얼마|금액/i
 const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
-/** A calculation that the question writes out itself. */
+/** A calculation that the question writes out. */
 const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나눈|빼|뺀|차감|더하|더한|곱하/i
 
-/** Reads the slots of a question. Any question has them; whether it asks for a figure is decided elsewhere. */
+/** Reads the slots of a question. Every question has them; whether it asks for a figure is decided elsewhere. */
 export function readAskedMeasure(question: AskedQuestion & { definitions?: readonly unknown[] }, analyser: Analyser): AskedMeasure {
   const text = question.text.normalize('NFKC')
   const change = readAskedChange(text)
   const operation = change === null ? readOperation(text, question.periods)?.operation : 'growth'
   return {
-    // Whose figures are meant is a slot of its own.
+    // The scope is a slot of its own.
     concepts: measureConcepts(question, analyser, operation).filter(
       (concept) => (concept.name || !scopeWord.test(concept.text)) && !endOfTime.test(concept.text),
     ),
@@ -116,7 +116,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
 
 const measuresOf = (named: AskedQuestion['named'], text: string): ReadonlySet<MeasureUnit> => {
   const letters = text.toLowerCase().replace(/\s+/g, '')
-  // Of what is named in brackets only a part is asked for.
+  // Names in brackets are only a part of what is requested.
   return new Set(
     named.flatMap(({ usualUnit: unit, name }) => (unit !== undefined && (!hasHangul(name) || letters.includes(name)) ? [unit] : [])),
   )
@@ -133,28 +133,28 @@ function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told
   if (percent.test(text)) return 'percent'
   const expected = expectedAnswerOf(text)
   if (expected === 'count') return 'count'
-  // The rate of a room is money.
+  // The rate of a room is an amount of money.
   if (expected === 'ratio' && named.some(({ name, usualUnit: own }) => own !== undefined && own !== 'percent' && name.endsWith(' rate')))
     return 'any'
   if (expected === 'ratio') return shares.test(text) ? 'percent' : 'any'
-  // "What was the total ...?" may ask for anything that is totalled.
+  // "What was the total ...?" may ask for a total of anything.
   return expected === 'amount' && (ofMoney.test(text) || namesCurrency(text)) && !ofDuration.test(text) ? 'money' : 'any'
 }
 
-/** "Last year" is said a while after it: the newest year of a report, and not the one before. */
+/** "Last year" is the newest year of a report, not the one before it, since questions are asked after its end. */
 const lastYear = /\blast (?:fiscal |financial )?year\b|작년|지난해/i
-/** "A year before 2022" and "2022년 2분기의 전년 동기" name the year that is not meant. */
+/** "A year before 2022" and "2022년 2분기의 전년 동기" name the year after the requested one. */
 const beforeNamed =
   /\b(?:a|one|the) year (?:before|prior to|preceding) (?:fiscal |financial )?(?:year )?(?:FY ?)?\d|(?:\d년|분기|반기)의 전년\s?(?:동기|같은)(?!.{0,12}(?:대비|보다|비해))/i
-/** A year earlier than the time that is named or meant. */
+/** A year earlier than the named or implied period. */
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
 
-/** "2021", "FY2021" and "Dec 2021" say which year is meant, whatever else is said of it; a quarter may be the one that it is told from. */
+/** "2021", "FY2021" and "Dec 2021" name the requested year in any context; a quarter may be the one from which years are counted back. */
 const namesYear = (printed: string): boolean =>
   /^(?:FY)?\d{4}/i.test(printed) || monthNamed(/^(\p{L}+)\.?,? \d{4}$/u.exec(printed)?.[1] ?? '') !== undefined
 
-/** A year as a whole, where a report of a part of one has figures of that part. */
+/** A complete year, for reports that also have figures of a part of it. */
 const wholeYear = /\b(?:full|whole|entire)[- ](?:of )?(?:the )?(?:(?:fiscal|financial) )?(?:year\b|(?:FY ?)?\d{4}\b)|연간|한 해/i
 
 function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | null): AskedTime {
@@ -188,14 +188,14 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
   }
 }
 
-/** What was done with money or shares in a time. */
+/** Verbs of flows of money or shares. */
 const ofFlow =
   /\b(?:spen[dt]|spending|paid|pays?|payments?|b(?:uy|ought)|buying|purchas(?:es?|ed|ing)|earn(?:ed|s)?|generated?|receiv(?:ed?|es)|raised?|repaid|repay(?:ments?)?|borrowed|invested|issued|granted|sold|sell|charged|booked|incurred|recogni[sz]ed|written off|brought in|laid out|during)\b|지출|지급한|지급된|쓴\s|사용한|벌어|번\s|받은|조달한|발행한|부여|매입에|취득에|인식한|투자한/iu
 
-/** Words before a day that is a point in time and not the end of a span. */
+/** Words before a day that is a point in time rather than the end of a period. */
 const asOfDay = /\b(?:at|as (?:of|at))\b|현재|기준|\d일\s?자|말\s/i
 
-/** The years so many before those named; only that one where it is named too: "two years before 2022, i.e. FY2020". */
+/** The years a number of years before those named; only the result if it is named too: "two years before 2022, i.e. FY2020". */
 function yearsBefore(years: readonly number[], before: number): readonly number[] {
   if (before === 0) return years
   const earlier = years.map((year) => year - before)
@@ -208,12 +208,12 @@ const yearEnd =
 
 const namedQuarter = /(?<!\p{L})(\p{L}{3,9})[ -]quarter\b/giu
 
-/** The month by which a quarter is called, 1 to 12. */
+/** The month after which a quarter is named, 1 to 12. */
 function quarterMonth(text: string): number | undefined {
   return Array.from(text.matchAll(namedQuarter), ([, name = '']) => monthNamed(name)).find((month) => month !== undefined)
 }
 
-/** A quarter or a half that is not said which: the one that the document is about. */
+/** An unspecified quarter or half: the one that the document reports on. */
 function unclearPart(text: string, named: AskedQuestion['asked']['named']): Pick<PartOfYear, 'months' | 'quarter'> | undefined {
   if (named.some(({ part }) => part === 'H2')) return { months: 6, quarter: 4 }
   if (/\bquarter\b|분기/i.test(text)) return { months: 3 }

@@ -2,19 +2,19 @@ import { hasHangul } from '@dossier/lexicon'
 import type { ParsedQuestion } from '@dossier/retrieval'
 import { compactText, isApartFrom, isSeparable, probeOf } from '../words/index.ts'
 
-/** A phrase of the question that the search's glossary knows, with the other names of the same thing in both languages. */
+/** A phrase of the question that the glossary knows, with its other names in both languages. */
 export interface AskedName {
   asked: string
   names: readonly string[]
-  /** Line items are what a question is about; topics are often its setting ("consolidated", "total"). */
+  /** A question is about line items; topics often only qualify it ("consolidated", "total"). */
   kind: 'item' | 'topic'
-  /** The names are things of one field: none says another. */
+  /** The names are different things of one field, and not synonyms. */
   field?: true
 }
 
-/** The glossary's phrases in a question as they stand in it, longest first, so that none is read inside another. */
+/** The glossary's phrases in a question as written, longest first, so that none is read within another. */
 export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedName[] {
-  const known = [
+  const candidates = [
     ...needed
       .filter(({ weight }) => weight === 1)
       .map(({ item }) => ({ kind: 'item' as const, names: [...item.en, ...item.ko], asked: item.asked ?? [] })),
@@ -26,34 +26,34 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
     })),
   ]
   const compact = compactText(text)
-  const found = known.flatMap(({ asked, ...rest }) =>
+  const found = candidates.flatMap(({ asked, ...rest }) =>
     [...rest.names, ...asked].flatMap((name) => {
       if (!compact.includes(probeOf(name))) return []
-      const stands = standsIn(text, name)
-      return stands === null ? [] : [{ asked: stands, ...rest }]
+      const phrase = phraseIn(text, name)
+      return phrase === null ? [] : [{ asked: phrase, ...rest }]
     }),
   )
   return found.sort((one, other) => other.asked.length - one.asked.length)
 }
 
-/** The phrase as the question writes it: whole words in English, also in the plural; with or without blanks in Korean. */
-function standsIn(text: string, name: string): string | null {
+/** The phrase as the question writes it: complete words in English, also in the plural; with or without blanks in Korean. */
+function phraseIn(text: string, name: string): string | null {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   if (!hasHangul(name)) {
     const pattern = `(?<![\\p{L}\\p{N}])${escaped.replace(/\s+/g, '\\s+')}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
     return new RegExp(pattern, 'iu').exec(text)?.[0] ?? null
   }
   const spaced = escaped.replace(/(?<=\p{Script=Hangul})\s*(?=\p{Script=Hangul})/gu, '\\s?')
-  for (const match of text.matchAll(new RegExp(spaced, 'giu'))) if (isWhole(text, match.index, match[0].length)) return match[0]
+  for (const match of text.matchAll(new RegExp(spaced, 'giu'))) if (isSeparateTerm(text, match.index, match[0].length)) return match[0]
   return null
 }
 
 /**
- * Whether a Korean phrase stands for itself where it stands. Words are written together, so that others may precede and follow, but one
- * syllable before it, or one behind it that is no particle, belongs to another word: "이익" is not what "이익률" asks for.
+ * Whether a Korean phrase is a separate term at its place. Words are written together, so that others may precede and follow; but a single syllable
+ * before it, or one after it that is no particle, makes it part of another word: "이익" is not in "이익률".
  */
-function isWhole(text: string, at: number, length: number): boolean {
+function isSeparateTerm(text: string, at: number, length: number): boolean {
   const before = /(?<!\p{Script=Hangul})\p{Script=Hangul}*$/u.exec(text.slice(0, at))?.[0] ?? ''
-  const behind = /^\p{Script=Hangul}*/u.exec(text.slice(at + length))?.[0] ?? ''
-  return isApartFrom(before) && isSeparable(behind)
+  const after = /^\p{Script=Hangul}*/u.exec(text.slice(at + length))?.[0] ?? ''
+  return isApartFrom(before) && isSeparable(after)
 }

@@ -1,6 +1,6 @@
 import type { Period } from './asked-periods.ts'
 
-/** What is computed of cells: a change between two years, a share of a whole, a sum or mean over years. */
+/** Calculation over cells: a change between two years, a share of a whole, a sum or mean over years. */
 export type Operation = 'growth' | 'difference' | 'share' | 'sum' | 'average'
 
 const points = /몇\s?%\s?p|%p\b|퍼센트\s?포인트|\bpercentage points?\b/i
@@ -15,7 +15,7 @@ const sum = /\bsum of\b|\bcombined\b|\b(?:total|cumulative)\b.*\b(?:over|from)\b
 const average = /\baverage\b|\bmean\b|평균/i
 const range = /\b(?:to|through|and)\b|부터|에서|[-–~∼]/
 
-/** Words that ask for a calculation, which no table has to say. */
+/** Words that request a calculation, which a table need not have. */
 const calculating =
   /^(?:gr(?:ow|ew|own|owth)|growth|increase[ds]?|decrease[ds]?|change[ds]?|rise|rose|fall|fell|shrink|shrank|shrunk|decline[ds]?|drop(?:ped)?|versus|vs\.?|against|compared|compare|relative|over|same|before|earlier|higher|lower|larger|smaller|greater|fewer|expand(?:ed)?|improve[ds]?|worsen(?:ed)?|deteriorate[ds]?|up|down|g(?:o|oes|one|oing)|went|year-over-year|yoy|more|less|difference|대비|증가\S*|감소\S*|늘\S*|줄\S*|증감\S*|성장\S*|차이\S*|보다|비해|비교\S*|변동\S*|변화\S*|상승\S*|하락\S*|올랐\S*|떨어\S*|개선\S*|악화\S*|확대\S*|축소\S*|전년\S*|기초\S*|기말\S*|p|포인트\S*|points?)$/i
 const sharing =
@@ -23,24 +23,25 @@ const sharing =
 const summing =
   /^(?:sum|combined|cumulative|average|mean|annual|annually|yearly|over|평균\S*|연간|연평균\S*|합계\S*|합산\S*|합하\S*|더하\S*|모두|누계\S*|총합\S*)$/i
 
-/** What a question wants to be computed, and the years that it is computed of. */
+/** The calculation that a question requests, and its years. */
 export function readOperation(text: string, periods: readonly Period[]): { operation: Operation; periods: readonly Period[] } | null {
   // "By how much, in per cent?" asks for growth.
   const isOfRate = growth.test(text) || (difference.test(text) && inPercent.test(text))
   const asChange = points.test(text) ? 'difference' : isOfRate ? 'growth' : difference.test(text) ? 'difference' : null
   if (asChange !== null) return { operation: asChange, periods }
   if (share.test(text) && !/점유율|\bmarket share\b|지분율/i.test(text)) return { operation: 'share', periods }
-  const over = sum.test(text) ? 'sum' : average.test(text) ? 'average' : null
+  const aggregate = sum.test(text) ? 'sum' : average.test(text) ? 'average' : null
   const years = [...new Set(periods.map(({ year }) => year))].toSorted((a, b) => a - b)
   const [first, last] = [years[0], years.at(-1)]
-  if (over === null || first === undefined || last === undefined || first === last || periods.some(({ quarter }) => quarter)) return null
-  // "From 2017 to 2019" has the year between.
+  if (aggregate === null || first === undefined || last === undefined || first === last || periods.some(({ quarter }) => quarter))
+    return null
+  // "From 2017 to 2019" includes the year between.
   const filled = years.length === 2 && range.test(text) ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : years
-  return { operation: over, periods: filled.map((year) => ({ year })) }
+  return { operation: aggregate, periods: filled.map((year) => ({ year })) }
 }
 
-/** Whether a word only says what is to be computed. */
-export function saysOperation(word: string, operation: Operation | undefined): boolean {
+/** Whether a word only states the calculation. */
+export function isOperationWord(word: string, operation: Operation | undefined): boolean {
   if (operation === undefined) return false
   if (operation === 'share') return sharing.test(word)
   return operation === 'sum' || operation === 'average' ? summing.test(word) : calculating.test(word)

@@ -15,7 +15,7 @@ it.each([
   ['capex for the six months ended June 30, 2023', { months: 6, month: 6, fiscal: false }],
   ['cash from operations in the September 2023 quarter', { months: 3, month: 9, fiscal: false }],
   ['revenue over the nine months of fiscal 2024', { months: 9, fiscal: true }],
-])('reads the part of a year that "%s" asks for', (question, expected) => {
+])('readAskedPart reads the part of a year in "%s"', (question, expected) => {
   expect(part(question)).toEqual(expected)
 })
 

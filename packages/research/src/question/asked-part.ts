@@ -5,15 +5,15 @@ import { type AskedPeriods, isCompanysYear } from '@dossier/retrieval'
 export interface PartOfYear {
   /** 3, 6 or 9. */
   months: number
-  /** Which quarter it is or ends with, 1 to 4; absent when only a length is told. */
+  /** Quarter that it is or ends with, 1 to 4; absent if only a length is stated. */
   quarter?: number
-  /** The year is the company's: "fiscal 2024". */
+  /** The year is the company's fiscal year: "fiscal 2024". */
   fiscal: boolean
-  /** In which it ends, when a day is told: "six months ended June 30, 2023". */
+  /** Month of its end, if a day is stated: "six months ended June 30, 2023". */
   month?: number
 }
 
-/** The part of a year that a question asks for; undefined for whole years, null when it is not clear which. */
+/** The part of a year that a question asks for; undefined for complete years, null if ambiguous. */
 export function readAskedPart(text: string, { named }: Pick<AskedPeriods, 'named'>): PartOfYear | null | undefined {
   const fiscal = named.some(isCompanysYear)
   const part = named.find(({ months = 12, rolling }) => months > 1 && months < 12 && rolling !== 'LTM')
@@ -23,7 +23,7 @@ export function readAskedPart(text: string, { named }: Pick<AskedPeriods, 'named
   return /\bquarter|분기|반기|\bhalf\b/i.test(text) ? null : undefined
 }
 
-/** "the nine months of 2023": months that no day ends. */
+/** "the nine months of 2023": months without an end day. */
 function lengthIn(text: string): number | undefined {
   const counts = scan(text, 'question').flatMap((mention) =>
     mention.kind === 'quantity' && mention.unit.of === 'month' && /month/i.test(text.slice(mention.start, mention.end))

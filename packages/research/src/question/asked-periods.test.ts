@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodsAsked, periodsIn } from './asked-periods.ts'
 
-const told = (text: string): string[] =>
+const periodNames = (text: string): string[] =>
   periodsAsked(text).map(({ year, quarter }) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`))
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['net debt at Dec-23', ['2023']],
   ['LTM Jun-24 EBITDA', ['2024']],
   ['no period at all', []],
-])('reads the years and quarters of "%s"', (text, periods) => {
-  expect(told(text)).toEqual(periods)
+])('periodsAsked reads the years and quarters of "%s"', (text, periods) => {
+  expect(periodNames(text)).toEqual(periods)
 })
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   ['FY24A FY25E', ['2024', '2025']],
   ['2Q24', ['2024Q2']],
   ['Dec-23', ['2023']],
-])('reads the years and quarters of the heading "%s"', (text, periods) => {
+])('periodsIn reads the years and quarters of the heading "%s"', (text, periods) => {
   expect(periodsIn(text, 'heading').map(({ year, quarter }) => (quarter === undefined ? `${year}` : `${year}Q${quarter}`))).toEqual(periods)
 })

@@ -8,7 +8,7 @@ export interface Period {
   quarter?: number
 }
 
-/** The years and quarters of periods, each once, in their order. */
+/** The years and quarters of periods in their order, without duplicates. */
 export function yearsAndQuarters(periods: readonly NamedPeriod[]): Period[] {
   const found: Period[] = []
   for (const period of periods) {
@@ -20,7 +20,7 @@ export function yearsAndQuarters(periods: readonly NamedPeriod[]): Period[] {
   return found
 }
 
-/** The years and quarters that a question, or a part of one, names; of a range every one. */
+/** The years and quarters that a question, or a part of one, names, including all years of a range. */
 export const periodsAsked = (question: string): Period[] => yearsAndQuarters(readAskedPeriods(question).named)
 
 /** The years and quarters that a text of a page names. */

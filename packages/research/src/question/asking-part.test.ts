@@ -2,23 +2,25 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askingPart } from './asking-part.ts'
 
-describe('the asking part of a question', () => {
+describe('askingPart', () => {
   it.each([
     'What was gross profit in 2023?',
     'For the Harbor segment, what was revenue in 2023?',
     'In fiscal 2023, what was revenue?',
     'What did Acme Inc. pay for U.S. warehouses in 2023?',
     '2023년 매출총이익은 얼마인가?',
-  ])('is all of a question that asks only: %s', (question) => expect(askingPart(question)).toEqual({ text: question, definitions: [] }))
+  ])('returns a question that only asks unchanged: %s', (question) =>
+    expect(askingPart(question)).toEqual({ text: question, definitions: [] }),
+  )
 
   it.each([
     ['What was capex in 2023? Answer in USD millions. Round to one decimal place.', 'What was capex in 2023?'],
     ['According to the balance sheet, what were total assets in 2023?', 'what were total assets in 2023?'],
     ["We need to compute a metric. Here's the question: what was revenue in 2023?", 'what was revenue in 2023?'],
     ['I am looking at the docks. What was their revenue in 2023?', 'I am looking at the docks. What was their revenue in 2023?'],
-  ])('is without where to look and how to answer: %s', (question, text) => expect(askingPart(question).text).toContain(text))
+  ])('removes where to look and how to answer: %s', (question, text) => expect(askingPart(question).text).toContain(text))
 
-  it('is without what is defined beside it', () => {
+  it('removes definitions', () => {
     expect(
       askingPart(
         'What is the FY2023 dock turnover (DT) of Harbor? DT is defined as: revenue / (average docks between FY2022 and FY2023). Round it.',
@@ -32,7 +34,7 @@ describe('the asking part of a question', () => {
     ])
   })
 
-  it('is never empty, whatever is asked', () => {
+  it('is never empty', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         expect(askingPart(text).text.length).toBeGreaterThan(0)

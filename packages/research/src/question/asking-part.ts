@@ -8,7 +8,7 @@ export interface Definition {
   expression: string
 }
 
-/** A question without what is said around it, and what it defines. */
+/** The asking part of a question, and its definitions. */
 export interface AskingPart {
   text: string
   definitions: readonly Definition[]
@@ -17,12 +17,12 @@ export interface AskingPart {
 const sentenceEnd = /(?<=[?!])\s+|(?<=\p{L}{2}[.)]|\)\.)\s+(?=[\p{Lu}\p{Script=Hangul}])|:\s+(?=(?:what|how|which)\b)/iu
 const defining = /\s(?:here )?(?:is|are) defined as:?\s/i
 const define = /^define (.{2,80}?) as\s/i
-/** Where a sentence begins to ask, behind a clause. */
+/** Where a sentence begins to ask, after a clause. */
 const asking = /,\s+(?=(?:what|how much|how many|which)\b)/i
 
 /**
- * Parts a question from instructions on how to answer it ("Round to two decimal places."), from where it is to be answered from ("According to the
- * balance sheet, …") and from definitions. One that is a single sentence stays as it is, but for the second.
+ * Separates a question from instructions on how to answer it ("Round to two decimal places."), from its source ("According to the balance sheet, …")
+ * and from definitions. In a question of a single sentence only the source is removed.
  */
 export function askingPart(question: string): AskingPart {
   const definitions: Definition[] = []
@@ -37,16 +37,16 @@ export function askingPart(question: string): AskingPart {
 }
 
 function definitionIn(sentence: string): Definition | null {
-  const told = defining.exec(sentence)
-  const asked = told ? null : define.exec(sentence)
-  const match = told ?? asked
+  const stated = defining.exec(sentence)
+  const imperative = stated ? null : define.exec(sentence)
+  const match = stated ?? imperative
   if (match === null) return null
-  const name = asked?.[1] ?? sentence.slice(0, match.index)
+  const name = imperative?.[1] ?? sentence.slice(0, match.index)
   const expression = sentence.slice(match.index + match[0].length).replace(/\.\s*$/, '')
   return name.trim() === '' || expression.trim() === '' ? null : { name: name.trim(), expression: expression.trim() }
 }
 
-/** Without a clause in front that names a statement and no number: it says where to look. */
+/** Removes a leading clause that names a statement and has no number: it states where to look. */
 function withoutPlace(sentence: string): string {
   const match = asking.exec(sentence)
   if (match === null) return sentence
@@ -56,16 +56,16 @@ function withoutPlace(sentence: string): string {
 
 export interface NarrowedQuestion extends AskedQuestion {
   definitions: readonly Definition[]
-  /** Digits behind the point that it wants, where it says so. */
+  /** Requested decimal places, if any. */
   decimals?: number
 }
 
-/** A question narrowed to what it asks, with the statements, the unit and the times that the whole of it names. */
+/** A question narrowed to its asking part, with the statements, unit and periods of the complete question. */
 export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQuestion {
   const { text, definitions } = askingPart(question.text)
   const decimals = askedDecimals(question.text)
-  const told = { definitions, ...(decimals !== undefined && { decimals }) }
-  if (text === question.text) return { ...question, ...told }
+  const extras = { definitions, ...(decimals !== undefined && { decimals }) }
+  if (text === question.text) return { ...question, ...extras }
   const own = readQuestion(questionParser(analyser)(text), analyser)
   const unit = own.unit ?? question.unit
   return {
@@ -74,6 +74,6 @@ export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQ
     ...(unit && { unit }),
     ...(own.asked.named.length === 0 && { asked: question.asked, periods: question.periods }),
     statements: question.statements,
-    ...told,
+    ...extras,
   }
 }

@@ -1,4 +1,4 @@
 import { asksForFigure, expectedAnswerOf } from './expected-answer.ts'
 
-/** Whether it is worth looking for a figure that answers a question. */
+/** Whether a figure may answer a question, so that looking it up is worthwhile. */
 export const asksForPrintedFigure = (question: string): boolean => asksForFigure(expectedAnswerOf(question))

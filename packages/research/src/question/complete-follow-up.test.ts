@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { completeFollowUp } from './complete-follow-up.ts'
 
-describe('a follow-up without a model', () => {
+describe('completeFollowUp', () => {
   it.each([
     ['and in 2022?', 'What was the 2021 revenue of Harbor Corp?', 'What was the 2022 revenue of Harbor Corp?'],
     ['What about FY2020?', 'What was the FY2021 revenue of Harbor Corp?', 'What was the FY2020 revenue of Harbor Corp?'],
@@ -15,8 +15,8 @@ describe('a follow-up without a model', () => {
     ['Why did it fall?', 'What was the FY2021 revenue of Harbor Corp?', 'Why did revenue of Harbor Corp fall in FY2021?'],
     ['Which segments did it report?', 'What was the FY2021 revenue of Harbor Corp?', 'Which segments did Harbor Corp report in FY2021?'],
     ['What about headcount?', 'What was the FY2021 revenue of Harbor Corp?', 'What was the FY2021 headcount of Harbor Corp?'],
-  ])('%s after %s', (question, before, whole) => {
-    expect(completeFollowUp(question, [before])).toBe(whole)
+  ])('completes %s after %s', (question, before, complete) => {
+    expect(completeFollowUp(question, [before])).toBe(complete)
   })
 
   it.each([
@@ -28,11 +28,11 @@ describe('a follow-up without a model', () => {
     ['3분기는?', '2023년 2분기 매출액은 얼마인가?', '2023년 3분기 매출액은 얼마인가?'],
     ['왜 감소했나요?', '하버상사의 2021년 매출액은 얼마인가?', '하버상사의 2021년 매출액 왜 감소했나요?'],
     ['그럼 임직원 수는?', '2021년 매출액은 얼마인가?', '2021년 임직원 수는 얼마인가?'],
-  ])('%s after %s', (question, before, whole) => {
-    expect(completeFollowUp(question, [before])).toBe(whole)
+  ])('completes %s after %s', (question, before, complete) => {
+    expect(completeFollowUp(question, [before])).toBe(complete)
   })
 
-  it('goes through a whole conversation', () => {
+  it('uses the complete conversation', () => {
     expect(completeFollowUp('And net income?', ['What was the FY2021 revenue of Harbor Corp?', 'and in FY2020?'])).toBe(
       'What was the FY2020 net income of Harbor Corp?',
     )
@@ -46,11 +46,11 @@ describe('a follow-up without a model', () => {
     ['What IT systems are used?', 'What was the FY2021 revenue of Harbor Corp?'],
     ['감사인은 누구입니까?', '2021년 매출액은 얼마인가?'],
     ['2021년 말 임직원은 몇 명인가요?', '2021년 매출액은 얼마인가?'],
-  ])('leaves a question that stands by itself: %s', (question, before) => {
+  ])('does not change a question that is complete: %s', (question, before) => {
     expect(completeFollowUp(question, [before])).toBe(question)
   })
 
-  it('is the question itself without a conversation', () => {
+  it('returns the question if there is no conversation', () => {
     expect(completeFollowUp('and in 2022?', [])).toBe('and in 2022?')
   })
 })

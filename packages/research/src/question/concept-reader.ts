@@ -1,32 +1,32 @@
 import type { AskedConcept } from '../words/index.ts'
 
-/** By concept, how far words say it: 0 not at all, 1 in the question's own words. */
+/** Coverage of each concept by words: 0 not at all, 1 in the question's own words. */
 export type ConceptReader = (terms: ReadonlySet<string>) => number[]
 
-/** Another name says a little less than the question's own. */
+/** Coverage by another name, slightly less than by the question's own. */
 const synonym = 0.9
-/** A name of something that belongs to the same topic is no name of what is asked for. */
+/** Coverage by a name of something else from the same topic. */
 const ofRelated = 0.4
-/** A word of the same family may say it. */
+/** Coverage by a word of the same family. */
 const ofRelative = 0.7
-/** Of a name of many words one may be missing. */
+/** In names of at least so many words one may be missing. */
 const longName = 4
 const partOfLong = 0.75
-/** What a part of a name says: "net income" is no "net interest income". */
+/** Factor for a part of a name: "net income" is not "net interest income". */
 const ofPart = 0.3
 
-/** The words of a question that a text has: their numbers, ascending. Few texts have more than a handful. */
+/** The words of a question that a text has, as ascending indices. Few texts have more than a handful. */
 export type AskedTerms = readonly number[]
 
-/** Reads texts as what they say of a question's concepts, also of several texts taken together. */
+/** Reads the coverage of a question's concepts by a text, or by several texts together. */
 export interface TermReader {
-  /** The question's words among these. */
+  /** The words of the question among these. */
   among: (terms: ReadonlySet<string>) => AskedTerms
-  /** By concept, how far texts with these words say it together. */
+  /** Coverage of each concept by texts with these words together. */
   saidBy: (...texts: readonly AskedTerms[]) => readonly number[]
 }
 
-/** Prepares the concepts of a question, so that reading words costs one look-up a term. A name is said where all of its words stand. */
+/** Prepares the concepts of a question, so that reading words costs one look-up per term. A name is covered if all its words are there. */
 export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader {
   const { among, saidBy } = askedTermReader(concepts)
   return (terms) => [...saidBy(among(terms))]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asksForList, expectedAnswerOf, offers } from './expected-answer.ts'
 
-describe('a question asks for', () => {
+describe('expectedAnswerOf', () => {
   test.each([
     ['How much did Acme spend on research?', 'amount'],
     ['What was the total debt of the group?', 'amount'],
@@ -33,14 +33,14 @@ describe('a question asks for', () => {
   })
 })
 
-test('a question asks for several of a kind', () => {
+test('asksForList recognises questions for several of a kind', () => {
   const lists = ['Who are the directors?', 'Which plants does it own?', '주주들은 누구입니까?', '감사 명단을 보여 줘']
   expect(lists.filter(asksForList)).toEqual(lists)
   expect(['Who is the chair?', 'Which business grew?', '의장은 누구입니까?'].filter(asksForList)).toEqual([])
 })
 
-describe('a stretch of text offers', () => {
-  test('an amount, unless its numbers are dates, articles or notes', () => {
+describe('offers', () => {
+  test('rates a text with an amount, unless its numbers are dates, articles or notes', () => {
     expect(offers('Revenue 1,684', 'amount', false)).toBe(1)
     expect(offers('It cost $3 million in 2018', 'amount', false)).toBe(1)
     const dated = [
@@ -55,18 +55,18 @@ describe('a stretch of text offers', () => {
     expect(dated.map((text) => offers(text, 'amount', false))).toEqual(dated.map(() => 0))
   })
 
-  test('less than an amount when it only gives a share', () => {
+  test('rates a share lower than an amount', () => {
     expect(offers('In 2018, 58% of spending was abroad', 'amount', false)).toBeGreaterThan(0)
     expect(offers('In 2018, 58% of spending was abroad', 'amount', false)).toBeLessThan(1)
   })
 
-  test('a ratio most when it gives a percentage', () => {
+  test('rates a percentage highest for a ratio', () => {
     expect(offers('The margin was 12.5%', 'ratio', false)).toBe(1)
     expect(offers('Net sales 31,657', 'ratio', true)).toBeLessThan(1)
     expect(offers('The margin rose', 'ratio', false)).toBe(0)
   })
 
-  test('a person when it names one, or an organisation', () => {
+  test('rates a text with a person or an organisation', () => {
     const named = [
       'Signed by Orla Tennick',
       'Audited by Finnick LLP',
@@ -86,13 +86,13 @@ describe('a stretch of text offers', () => {
     expect(offers('The Supplier owns the tools', 'person', false)).toBeLessThan(1)
   })
 
-  test('less than a day when it gives a year, or what has to happen first', () => {
-    const told = ['Trading began in 1983', '소유권은 날인한 때에 이전된다', '체결일로부터 14일 이내에 지급한다', 'within thirty (30) days']
-    expect(told.map((text) => offers(text, 'date', false))).toEqual(told.map(() => 0.7))
+  test('rates a year, or a condition that must happen first, lower than a day', () => {
+    const texts = ['Trading began in 1983', '소유권은 날인한 때에 이전된다', '체결일로부터 14일 이내에 지급한다', 'within thirty (30) days']
+    expect(texts.map((text) => offers(text, 'date', false))).toEqual(texts.map(() => 0.7))
   })
 
-  test('less than a day when it gives the time of day, or days that come again', () => {
-    const told = [
+  test('rates a time of day, or recurring days, lower than a day', () => {
+    const texts = [
       'It sails at nine o’clock',
       'open until 5 p.m.',
       '회의는 오전 10시에 열린다',
@@ -100,17 +100,17 @@ describe('a stretch of text offers', () => {
       'every Monday',
       'paid quarterly',
     ]
-    expect(told.map((text) => offers(text, 'date', false))).toEqual(told.map(() => 0.7))
+    expect(texts.map((text) => offers(text, 'date', false))).toEqual(texts.map(() => 0.7))
   })
 
-  test('a date when it names a day or month', () => {
+  test('rates a text with a day or month', () => {
     expect(offers('effective March 3, 2020', 'date', false)).toBe(1)
     expect(offers('2021년 8월 27일', 'date', false)).toBe(1)
     expect(offers('effective soon', 'date', false)).toBe(0)
   })
 })
 
-test('"may" is a month beside a number only', () => {
+test('offers reads "may" as a month only beside a number', () => {
   expect(offers('The company may sell plants.', 'date', false)).toBe(0)
   expect(offers('The plant was sold on May 5.', 'date', false)).toBe(1)
 })

@@ -3,10 +3,10 @@ import { namesParty } from '@dossier/entities'
 import { readAskedUnit } from '@dossier/retrieval'
 import { namesSomebody } from '../words/index.ts'
 
-/** What a question wants to hear. */
+/** The kind of answer that a question expects. */
 export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 'name' | 'yes-no' | 'explanation'
 
-/** The words by which each is asked for, English and Korean side by side; the first row that matches decides. Korean asks "is it" at the end. */
+/** The words that ask for each kind, English and Korean side by side; the first row that matches decides. Korean has "is it" at the end. */
 const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'date',
@@ -49,7 +49,7 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   ['yes-no', /(?!)/, /(?:인가요?|입니까|있나요?|있습니까|했나요?|하나요?|되나요?|됐나요?|는가|은가|했는가|되는가|있는지)[?\s]*$/],
 ]
 
-/** The kind of answer a question asks for. */
+/** The kind of answer that a question expects. */
 export function expectedAnswerOf(question: string): ExpectedAnswer {
   const text = question.normalize('NFKC').trim()
   for (const [expected, english, korean] of askedBy) {
@@ -59,13 +59,13 @@ export function expectedAnswerOf(question: string): ExpectedAnswer {
   return 'explanation'
 }
 
-/** True when only a figure can answer. */
+/** Whether only a figure can answer. */
 export const asksForFigure = (expected: ExpectedAnswer): boolean => expected === 'amount' || expected === 'ratio' || expected === 'count'
 
-/** True when what answers can be told by its looks: a figure, a date, the name of a person or an organisation. */
+/** Whether an answer can be recognised by its form: a figure, a date, the name of a person or an organisation. */
 export const asksForKind = (expected: ExpectedAnswer): boolean => asksForFigure(expected) || expected === 'date' || expected === 'person'
 
-/** True for a question that several things of one kind answer: "Who are the directors?", "주주들은 누구입니까?" */
+/** Whether several things of one kind answer a question: "Who are the directors?", "주주들은 누구입니까?" */
 export const asksForList = (question: string): boolean =>
   /^(?:who are|what are the names|list|name (?:all|the)|which (?:[\w-]+ ){0,2}[\w-]+s\b(?<!ss))/i.test(question.trim()) ||
   /들은|들이|목록|명단|누구누구|명부/.test(question)
@@ -74,48 +74,48 @@ const figure = /\d/
 const percentage = /\d\s*[%％]|\d\s*(?:percent|times|x\b|배)|(?<![\d,])\d{1,3}\.\d{1,2}(?![\d,])/i
 
 const percentages = /\d[\d,.]{0,40}\s{0,4}(?:[%％]|percent|퍼센트)/gi
-const onlyShares = 0.4
-/** A ratio may be printed without its sign, or be made of the number. */
-const plainNumber = 0.6
+const shareOnlyScore = 0.4
+/** A ratio may be printed without its sign, or be computed from the number. */
+const plainNumberScore = 0.6
 
-/** Numbers that are part of a name or count days, articles, notes and list items rather than anything that is asked for. */
+/** Numbers that are part of a name, or count days, articles, notes and list items. */
 const notFigures =
   /(?<![\d,.])\d+\p{Lu}\p{L}*|제\s*\d+|(?<!\d)\d+\s*(?:월|일|기|분기|호|차|항|세대|위|번째|나노|나노미터|인치)(?!\d)|(?<!\d)\d+(?:st|nd|rd|th|nm|G|nd-generation)\b|\(\*?(?:주)?\s*\d{1,2}\)|^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?=\p{L})/giu
 
-/** Contracts say when by what has to happen first. */
+/** Contracts state a time by what must happen first. */
 const onOccasion =
   /(?:때|시점|날|당일|즉시|\d\s?(?:영업)?(?:일|개월|년)\s?(?:이내|안))(?:에|부터|까지)?|\bupon\b|\bwhen\b|\bon the (?:date|day)\b|\b(?:within|after) (?:[\w-]+ )?\(?\d+\)? (?:business )?(?:days|months|years)\b/i
-/** The time of day, and days that come again. */
+/** A time of day, and recurring days. */
 const timeOfDay =
   /\b\d{1,2}(?::\d{2}\b|\s?[ap]\.?m\b)|o['’]clock|\b(?:noon|midnight|daily|weekly|monthly|quarterly|annually)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|오전|오후|정오|자정|(?<!\d)\d{1,2}시(?![가-힣]{2})|[월화수목금토일]요일|매[일주월년]/i
-/** A year, an occasion and a time of day say when, though less than a day does. */
-const lessThanDay = 0.7
+/** A year, an occasion and a time of day state when, but less exactly than a day. */
+const inexactTimeScore = 0.7
 
-/** A party is seldom who was asked for. */
-const partyOnly = 0.5
+/** A party is seldom the person that was asked for. */
+const partyScore = 0.5
 
 const figuresOf = (text: string): string => withoutDates(text.replace(notFigures, ''))
 
 const offered: Record<ExpectedAnswer, (text: string, inTable: boolean) => number> = {
   amount(text) {
     const left = figuresOf(text)
-    // A share of something does not say how much it is.
-    return !figure.test(left) ? 0 : figure.test(left.replace(percentages, '')) ? 1 : onlyShares
+    // A share of something does not state its amount.
+    return !figure.test(left) ? 0 : figure.test(left.replace(percentages, '')) ? 1 : shareOnlyScore
   },
   count: (text) => (figure.test(figuresOf(text)) ? 1 : 0),
-  ratio: (text, inTable) => (percentage.test(figuresOf(text)) ? 1 : inTable && figure.test(figuresOf(text)) ? plainNumber : 0),
-  date: (text) => (namesMonth(text) ? 1 : yearsIn(text).length > 0 || onOccasion.test(text) || timeOfDay.test(text) ? lessThanDay : 0),
-  person: (text) => (namesSomebody(text) ? 1 : namesParty(text) ? partyOnly : 0),
-  name: says,
-  'yes-no': says,
-  explanation: says,
+  ratio: (text, inTable) => (percentage.test(figuresOf(text)) ? 1 : inTable && figure.test(figuresOf(text)) ? plainNumberScore : 0),
+  date: (text) => (namesMonth(text) ? 1 : yearsIn(text).length > 0 || onOccasion.test(text) || timeOfDay.test(text) ? inexactTimeScore : 0),
+  person: (text) => (namesSomebody(text) ? 1 : namesParty(text) ? partyScore : 0),
+  name: hasWords,
+  'yes-no': hasWords,
+  explanation: hasWords,
 }
 
-function says(text: string): number {
+function hasWords(text: string): number {
   return /\p{L}{2}/u.test(text) ? 1 : 0
 }
 
-/** How far a stretch of text holds the kind of thing that is asked for: 0 not at all, 1 fully. */
+/** How well a stretch of text has the kind of answer that is expected: 0 not at all, 1 fully. */
 export function offers(text: string, expected: ExpectedAnswer, inTable: boolean): number {
   return offered[expected](text.normalize('NFKC'), inTable)
 }

@@ -2,36 +2,36 @@ import { hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, isHint, isQuestionWord, withLoans } from '../words/index.ts'
 import { conceptsOf, glossesIn } from './asked-concepts.ts'
-import { type Operation, saysOperation } from './asked-operation.ts'
+import { type Operation, isOperationWord } from './asked-operation.ts'
 import { withoutAsides } from './asides.ts'
 import { type AskedQuestion, merelyRelated } from './read-question.ts'
 
-/** What the glossary's concepts weigh beside a plain word. */
-const ofMeasure = 1.4
-const ofTopic = 1
-/** What is said aside of it: in brackets, or as what it leaves out. */
-const ofAside = 0.4
+/** Weights of the glossary's concepts relative to a plain word. */
+const measureWeight = 1.4
+const topicWeight = 1
+/** Weight of exclusions and bracketed text. */
+const asideWeight = 0.4
 
 /**
- * What the words around a figure have to say: the concepts that the glossary knows in the question, each under any of its names in either
- * language, and the question's other words.
+ * The concepts that the words around a figure must have: the glossary's concepts in the question, each under any of its names in both languages, and
+ * the question's other words.
  */
 export function measureConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
   const { text } = question
-  const named = question.named.filter((one) => (!isShortStem(one.name) || standsIn(one.name, text)) && !saysNothing(one, operation))
+  const named = question.named.filter((one) => (!isShortStem(one.name) || occursIn(one.name, text)) && !isIgnorable(one, operation))
   const isOutside = asideReader(text, analyser)
-  // What stands in brackets alone is what is asked for.
+  // If brackets are all there is, they are what is asked for.
   const outside = named.some(({ isMeasure, name }) => isMeasure && isOutside(name)) ? isOutside : () => true
   const all = named.map(({ names, name, isMeasure, isField, isPlace }): AskedConcept => {
     const own = names.find((one) => (hasHangul(name) ? compact(one) === name : analyser.termString(one) === name)) ?? name
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
-    const importance = isMeasure ? ofMeasure : ofTopic
+    const importance = isMeasure ? measureWeight : topicWeight
     const related =
       isMeasure || isPlace || isField ? [] : merelyRelated(own, names).map((one) => [...new Set(analyser.terms(one))].join(' '))
     return {
       text: hasHangul(name) ? own : name,
       ways: distinctWays(ways),
-      importance: outside(name) ? importance : ofAside * importance,
+      importance: outside(name) ? importance : asideWeight * importance,
       name: false,
       known: true,
       needed: outside(name),
@@ -40,12 +40,12 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   })
   const { known, glossed } = withGlosses(eachOnce(all), text, analyser)
   const rest = withoutNames(text, named, analyser)
-  const said = new Set(named.flatMap(({ name }) => (hasHangul(name) ? analyser.terms(name) : name.split(' '))))
-  // A place goes by several names: that the question's own stands there says no more.
+  const namedTerms = new Set(named.flatMap(({ name }) => (hasHangul(name) ? analyser.terms(name) : name.split(' '))))
+  // A place has several names: that the question's own name matches adds nothing.
   const places = new Set(named.flatMap(({ isPlace, name }) => (isPlace ? name.split(' ') : [])))
   const others = question.concepts.filter(
     ({ ways: [own = []], name, text: word }) =>
-      !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => said.has(term))),
+      !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => namedTerms.has(term))),
   )
   const unknown = others.filter((concept) => !concept.known)
   const isKnown = (own: readonly string[]): boolean =>
@@ -56,11 +56,11 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   return withLoans([...known, ...words], question.loans, analyser)
 }
 
-/** Single words of asking ("between", "prior") name nothing, and words of the calculation that is asked for name no measure. */
-const saysNothing = ({ name, isMeasure, isPlace }: AskedQuestion['named'][number], operation: Operation | undefined): boolean =>
-  (!isMeasure && !isPlace && !name.includes(' ') && (isHint(name) || isQuestionWord(name))) || saysOperation(compact(name), operation)
+/** Single words of asking ("between", "prior") name nothing, and words of the requested calculation name no measure. */
+const isIgnorable = ({ name, isMeasure, isPlace }: AskedQuestion['named'][number], operation: Operation | undefined): boolean =>
+  (!isMeasure && !isPlace && !name.includes(' ') && (isHint(name) || isQuestionWord(name))) || isOperationWord(compact(name), operation)
 
-/** Tells whether a name stands in what a question asks, and not only aside of it. */
+/** Returns a function that says whether a name occurs outside the question's brackets and exclusions. */
 function asideReader(text: string, analyser: Analyser): (name: string) => boolean {
   const plain = withoutAsides(text)
   if (plain === text) return () => true
@@ -68,7 +68,7 @@ function asideReader(text: string, analyser: Analyser): (name: string) => boolea
   return (name) => (hasHangul(name) ? letters.includes(name) : name.split(' ').every((term) => terms.has(term)))
 }
 
-/** Concepts of one name are one thing that is asked for: leases as a liability and as a contract. */
+/** Concepts with the same name are one: leases as a liability and as a contract. */
 function eachOnce(concepts: readonly AskedConcept[]): AskedConcept[] {
   const byName = Map.groupBy(concepts, ({ ways: [own = []] }) => own.join(' '))
   return [...byName.values()].flatMap(([first, ...others]): AskedConcept[] => {
@@ -87,7 +87,7 @@ function eachOnce(concepts: readonly AskedConcept[]): AskedConcept[] {
   })
 }
 
-/** What a question names in Hangul and behind it in English is one concept, and no words of the former are looked for besides. */
+/** A Hangul name and its English name after it are one concept; the words of the Hangul name are not searched separately. */
 function withGlosses(all: readonly AskedConcept[], text: string, analyser: Analyser): { known: AskedConcept[]; glossed: string[] } {
   let known = [...all]
   const glossed: string[] = []
@@ -100,14 +100,16 @@ function withGlosses(all: readonly AskedConcept[], text: string, analyser: Analy
     const ways = distinctWays([...inside.ways, ...twins.flatMap((one) => one.ways)])
     known = known
       .filter((one) => !twins.includes(one))
-      .map((one) => (one === inside ? { ...one, ways, importance: Math.min(ofMeasure, one.importance / ofAside), needed: true } : one))
+      .map((one) =>
+        one === inside ? { ...one, ways, importance: Math.min(measureWeight, one.importance / asideWeight), needed: true } : one,
+      )
   }
   return { known, glossed }
 }
 
-/** "Using" has the stem of "US": a name of two letters is meant where it stands as a word. */
+/** "Using" has the stem of "US": a name of two letters must occur as a word. */
 const isShortStem = (name: string): boolean => /^[a-z]{1,2}$/.test(name)
-const standsIn = (name: string, text: string): boolean =>
+const occursIn = (name: string, text: string): boolean =>
   text
     .toLowerCase()
     .split(/[^a-z.]+/)
@@ -117,10 +119,10 @@ const isAcronym = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
 
 const relativesOf = new WeakMap<Analyser, ReadonlyMap<string, readonly string[]>>()
 
-/** The words of each word's families, as the index's terms. */
+/** The words of each word's families, as terms of the index. */
 function relativesIn(analyser: Analyser): ReadonlyMap<string, readonly string[]> {
-  const known = relativesOf.get(analyser)
-  if (known) return known
+  const cached = relativesOf.get(analyser)
+  if (cached) return cached
   const relatives = new Map<string, string[]>()
   for (const family of wordFamilies) {
     const terms = [...new Set(family.map((word) => analyser.terms(word).join(' ')))]
@@ -130,16 +132,16 @@ function relativesIn(analyser: Analyser): ReadonlyMap<string, readonly string[]>
   return relatives
 }
 
-/** A plain word may be said by another of its family. */
+/** A plain word may be replaced by another of its family. */
 function withRelatives(concept: AskedConcept, analyser: Analyser): AskedConcept {
   const { ways } = concept
   const [own = []] = ways
-  const said = new Set(ways.map((way) => way.join(' ')))
-  const others = (own.length === 1 ? (relativesIn(analyser).get(own[0] ?? '') ?? []) : []).filter((term) => !said.has(term))
+  const existing = new Set(ways.map((way) => way.join(' ')))
+  const others = (own.length === 1 ? (relativesIn(analyser).get(own[0] ?? '') ?? []) : []).filter((term) => !existing.has(term))
   return others.length === 0 ? concept : { ...concept, ways: [...ways, ...others.map((term) => [term])], relatives: new Set(others) }
 }
 
-/** Capitals in the name of a measure are said where the measure is, under any of its names: "NAV" by "net assets per share". */
+/** An abbreviation in the name of a measure matches wherever the measure does, under any of its names: "NAV" by "net assets per share". */
 function withWaysOf(concept: AskedConcept, known: readonly AskedConcept[]): AskedConcept {
   const [own = []] = concept.ways
   const measure = known.find(({ ways: [first = []] }) => own.every((term) => first.includes(term)))
@@ -151,7 +153,7 @@ function distinctWays(ways: readonly (readonly string[])[]): string[][] {
   return [...kept.values()]
 }
 
-/** The question without the words under which it speaks of the glossary's concepts. */
+/** The question without the words that name concepts of the glossary. */
 function withoutNames(text: string, named: AskedQuestion['named'], analyser: Analyser): string {
   const terms = new Set(named.flatMap(({ name }) => (hasHangul(name) ? [] : name.split(' '))))
   const korean = named.filter(({ name }) => hasHangul(name)).map(({ name }) => name)
@@ -165,7 +167,7 @@ function withoutNames(text: string, named: AskedQuestion['named'], analyser: Ana
     .join(' ')
 }
 
-/** A Korean name is taken out where it stands, with or without blanks; where other words part it, so are the words whose nouns it is made of. */
+/** Removes a Korean name, with or without blanks; if other words separate its parts, removes the words whose nouns it consists of. */
 function withoutKorean(text: string, name: string, analyser: Analyser): string {
   const letters = Array.from(name, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const left = text.replace(new RegExp(letters.join('\\s?'), 'giu'), ' ')

@@ -1,7 +1,7 @@
 import { derivedMeasures, hasHangul, lineItems } from '@dossier/lexicon'
 import { compactText, probeOf } from '../words/index.ts'
 
-/** A line item or a derived measure that a text names, and where. */
+/** A line item or a derived measure that a text names, with its span. */
 export interface Mention {
   kind: 'item' | 'metric'
   id: string
@@ -16,7 +16,7 @@ interface Name {
   pattern: RegExp
 }
 
-/** Words that name a line item in talk about a business, and do not tell which figure is wanted. */
+/** Words that name a line item in general business talk, and do not say which figure is requested. */
 const vague = new Set([
   'profit',
   'profitability',
@@ -34,7 +34,7 @@ const vague = new Set([
 
 let prepared: readonly Name[] | undefined
 
-/** The names of line items and derived measures in a text; of names inside each other the longest counts. In order of reading. */
+/** The line items and derived measures in a text, in order; of overlapping names the longest counts. */
 export function mentionsIn(text: string): Mention[] {
   prepared ??= prepareNames()
   let left = text
@@ -76,7 +76,7 @@ function englishPattern(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[\\s,-]+')}s?(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** Korean may be written with any blanks, and with a particle behind. A name of two letters also ends longer words. */
+/** Korean may have blanks anywhere, and a particle at the end. A name of two letters also ends longer words. */
 function koreanPattern(name: string): RegExp {
   const letters = Array.from(name.replace(/\s/g, ''), escaped)
   return new RegExp(`${letters.length <= 2 ? '(?<![가-힣])(?:총|순)?' : ''}${letters.join('\\s*')}`, 'giu')

@@ -3,19 +3,19 @@ import { yearOf } from '@dossier/retrieval'
 import { mentionsIn } from './named-measures.ts'
 import { namesIn, type Span } from '../words/index.ts'
 
-/** What a question names, each with where it stands in it. */
+/** The parts of a question, each with its span. */
 export interface QuestionParts {
   measure: Span | null
-  /** From the first period to the last, with what joins them. */
+  /** From the first period to the last, with the words that join them. */
   period: Span | null
   entity: Span | null
 }
 
-/** "하버상사의 매출액": whose it is, where no capital tells. */
+/** "하버상사의 매출액": the owner, where no capital shows it. */
 const koreanOwner = /(?:^|\s)([\p{Script=Hangul}\p{L}&.-]{2,}(?:\s\(?[\p{Lu}]\S*)?)의\s/u
-const nobody = /^(?:회사|당사|동사|이\s?회사|그|우리|전체|연결|별도|올해|작년)$/
+const notAnOwner = /^(?:회사|당사|동사|이\s?회사|그|우리|전체|연결|별도|올해|작년)$/
 
-/** Reads what a question names. */
+/** Reads the parts of a question. */
 export function questionParts(question: string): QuestionParts {
   const periods = readPeriodQueries(question).filter(
     (query) => query.kind === 'range' || (query.kind === 'list' && query.periods.some((period) => yearOf(period) !== undefined)),
@@ -36,7 +36,7 @@ function entityIn(question: string): Span | null {
     return { start, end: start + name.length }
   }
   const owner = koreanOwner.exec(question)
-  if (owner?.[1] === undefined || nobody.test(owner[1]) || mentionsIn(owner[1]).length > 0 || /\d/.test(owner[1])) return null
+  if (owner?.[1] === undefined || notAnOwner.test(owner[1]) || mentionsIn(owner[1]).length > 0 || /\d/.test(owner[1])) return null
   const start = owner.index + owner[0].indexOf(owner[1])
   return { start, end: start + owner[1].length }
 }

@@ -6,7 +6,7 @@ import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 const analyser = testAnalyser()
 const parse = questionParser(analyser)
 
-it('takes the names of a field for hints, of one thing for other ways to say it', () => {
+it('readQuestion treats the names of a field as hints, and those of one thing as synonyms', () => {
   const read = (question: string) => readQuestion(parse(question), analyser).concepts[0]
   const fees = read('요금은?')
   expect(fees?.related?.has(analyser.termString('price increase'))).toBe(true)
@@ -18,7 +18,7 @@ it('takes the names of a field for hints, of one thing for other ways to say it'
 it.each(['How did revenue change over the last three years?', '최근 3개년 매출액의 변동은?', '전년 대비 매출액 변동은?'])(
   'leaves years that are only counted to the search: %s',
   (question) => {
-    const said = readQuestion(parse(question), analyser).concepts.map(({ text }) => text)
-    expect(said.filter((text) => /last|three|years|최근|개년|전년|대비/.test(text))).toEqual([])
+    const texts = readQuestion(parse(question), analyser).concepts.map(({ text }) => text)
+    expect(texts.filter((text) => /last|three|years|최근|개년|전년|대비/.test(text))).toEqual([])
   },
 )

@@ -16,57 +16,57 @@ import { askedNamesOf, type AskedName } from './asked-names.ts'
 import { type Period as YearOrQuarter, yearsAndQuarters } from './asked-periods.ts'
 import { expectedAnswerOf, type ExpectedAnswer } from './expected-answer.ts'
 
-/** A question read for answering; built on what the search has read in it. */
+/** A question parsed for answering; built on the parse of the search. */
 export interface AskedQuestion {
   text: string
   language: ParsedQuestion['language']
   expects: ExpectedAnswer
-  /** The years and quarters of what it names. */
+  /** The years and quarters that it names. */
   periods: readonly YearOrQuarter[]
-  /** Its periods and the unit of its answer, as the search has read them. */
+  /** Its periods and the unit of its answer, as parsed by the search. */
   asked: AskedPeriods
   unit?: AskedUnit
-  /** All that the glossary knows in it. */
+  /** All concepts of the glossary in it. */
   named: ParsedQuestion['concepts']
   /** The statements that it names or whose lines it asks for. */
   statements: readonly Statement[]
   concepts: readonly AskedConcept[]
-  /** A ratio that is asked for by its name may be made of its parts, which no page need print together. */
+  /** It asks for a ratio by its name, which may be computed from parts that no page prints together. */
   madeOfParts: boolean
-  /** By Hangul word, as the question writes it: the English words that it, or a part of it, writes by their sound. */
+  /** English words that a Hangul word, or a part of it, transcribes; by Hangul word as written. */
   loans: ParsedQuestion['loans']
-  /** Words in Hangul that are most likely names; pages in Latin letters write them otherwise. */
+  /** Hangul words that are most likely names; pages in Latin letters write them differently. */
   hangulNames: readonly HangulName[]
 }
 
-/** Whether a part of a question only says how to answer it. */
+/** Whether a part of a question only states how to answer it. */
 export const isInstruction = (part: string): boolean => instruction.test(part) || scaleOf(part.slice(0, 2)) !== undefined
 const instruction =
   /^(?:please|give|when primarily|using only|answer|round|respond|provide|assume|address|calculate|use|base|we (?:want|need)|if\b.*\b(?:state|explain)|당신|소수)|(?:답해|설명해|반올림해|밝히고)[^.?]*$/i
-/** What an instruction weighs beside the question, and what a ratio's parts weigh beside the ratio. */
-const instructed = 0.15
-const ofRatio = 0.5
-/** What a predicate or a qualifier weighs: pages say it in other words, or in a heading. */
-const ofPredicate = 0.4
-/** What one syllable by itself weighs, most often a bound noun: 수, 간, 쪽. */
-const ofSyllable = 0.3
-/** What the glossary's two kinds of concept weigh beside a plain word. */
-const worth = { item: 1.5, topic: 0.8 } as const
-/** The statement in which to look is named for the search; it is seldom said where the figure stands. */
+/** Weights of an instruction relative to the question, and of a ratio's parts relative to the ratio. */
+const instructionWeight = 0.15
+const ratioPartWeight = 0.5
+/** Weight of a predicate or a qualifier, which pages word differently or print in a heading. */
+const predicateWeight = 0.4
+/** Weight of a single syllable, most often a bound noun: 수, 간, 쪽. */
+const syllableWeight = 0.3
+/** Weights of the glossary's two kinds of concept relative to a plain word. */
+const conceptWeights = { item: 1.5, topic: 0.8 } as const
+/** The name of a statement is for the search; it is seldom printed beside the figure. */
 const statementName =
   /\b(?:(?:consolidated )?(?:balance sheets?|income statements?|(?:cash ?flows?|p ?& ?l) statements?|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash ?flows?))|p ?& ?l)\b|재무상태표|손익계산서|현금흐름표|자본변동표/iu
 export const namesStatement = (text: string): boolean => statementName.test(text)
 const statementNames = new RegExp(statementName, 'giu')
-const setting = 0.3
+const statementWeight = 0.3
 const statements: readonly Statement[] = ['income-statement', 'balance-sheet', 'cash-flow-statement', 'equity-statement']
-const leastNeeded = 0.8
-const mostConcepts = 40
+const minNeededWeight = 0.8
+const maxConcepts = 40
 /** Participles, which are predicates, and abbreviations, which pages write out. */
-const mayStayUnsaid = /^\p{L}{2,}ed$|^\p{Lu}[\p{Lu}&]{1,4}$/u
+const isOptional = /^\p{L}{2,}ed$|^\p{Lu}[\p{Lu}&]{1,4}$/u
 
 /**
- * Reads what a question asks for: the kind of answer, the periods, and the concepts and names an answer should speak of.
- * Instructions on how to answer weigh less than the question itself.
+ * Parses a question: the kind of answer, the periods, and the concepts and names that an answer should have. Instructions on how to answer have less
+ * weight than the question itself.
  */
 export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQuestion {
   const plain = withoutSectionBrackets(parsed.text.replace(/\s+/g, ' ').trim())
@@ -74,10 +74,12 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
   const names = withoutPeriodNames(namesIn(plain), parsed.period)
   const parts = plain.split(/(?<=[?？!])\s+|(?<=[^\d\s]{2}\.)\s+(?=[\p{Lu}\p{Lo}])|:\s+/u)
   const concepts = parts.flatMap((part) => {
-    const importance = instruction.test(part) && !part.includes('?') ? instructed : 1
+    const importance = instruction.test(part) && !part.includes('?') ? instructionWeight : 1
     return conceptsOf(part, importance, { analyser, known, names })
   })
-  const implied = parsed.needed.filter(({ weight }) => weight < 1).map(({ item }) => conceptOf([...item.en, ...item.ko], ofRatio, analyser))
+  const implied = parsed.needed
+    .filter(({ weight }) => weight < 1)
+    .map(({ item }) => conceptOf([...item.en, ...item.ko], ratioPartWeight, analyser))
   return {
     text: plain,
     language: parsed.language,
@@ -94,7 +96,7 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
       analyser,
       known.map(({ asked }) => asked),
     ),
-    concepts: withLoans(distinct([...concepts, ...implied]).slice(0, mostConcepts), parsed.loans, analyser),
+    concepts: withLoans(distinct([...concepts, ...implied]).slice(0, maxConcepts), parsed.loans, analyser),
   }
 }
 
@@ -122,12 +124,13 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
     return true
   }
   rest = rest.replace(statementNames, (name) => {
-    concepts.push(conceptOf([name], importance * setting, analyser))
+    concepts.push(conceptOf([name], importance * statementWeight, analyser))
     return ' '
   })
   for (const { asked, names, kind, field } of known)
     if (takeOut(asked)) {
-      const weight = kind === 'topic' && (isHint(asked.replace(/\s/g, '')) || aside.includes(asked)) ? ofPredicate : worth[kind]
+      const weight =
+        kind === 'topic' && (isHint(asked.replace(/\s/g, '')) || aside.includes(asked)) ? predicateWeight : conceptWeights[kind]
       concepts.push({
         ...conceptOf(
           [asked, ...names],
@@ -139,19 +142,20 @@ function conceptsOf(part: string, importance: number, { analyser, known, names }
       })
     }
   for (const name of names) {
-    const stands = takeOut(`${name}'s`) || takeOut(`${name}’s`) || takeOut(name)
-    if (stands) concepts.push({ ...conceptOf([name], importance, analyser), name: true })
+    const isTaken = takeOut(`${name}'s`) || takeOut(`${name}’s`) || takeOut(name)
+    if (isTaken) concepts.push({ ...conceptOf([name], importance, analyser), name: true })
   }
   for (const word of withoutCounters(withoutPeriods(rest)).split(/[\s/,;:()"“”‘’?!]+/u)) {
     if (isQuestionWord(word)) continue
     // "1주당" is printed as "주당".
     const { stem, predicate } = readKoreanWord(word.replace(/^1(?=\p{Script=Hangul}{2})/u, ''))
-    const weight = predicate || isHint(stem) || aside.includes(word) ? ofPredicate : /^\p{Script=Hangul}$/u.test(stem) ? ofSyllable : 1
-    // What looks like a particle may be the name's last syllable.
+    const weight =
+      predicate || isHint(stem) || aside.includes(word) ? predicateWeight : /^\p{Script=Hangul}$/u.test(stem) ? syllableWeight : 1
+    // An apparent particle may be the last syllable of a name.
     if (!isQuestionWord(stem))
       concepts.push({
         ...conceptOf([stem, ...(stem === word ? [] : [word]), ...namesOfCurrency(stem)], importance * weight, analyser),
-        ...(mayStayUnsaid.test(word) && { needed: false }),
+        ...(isOptional.test(word) && { needed: false }),
       })
   }
   return concepts.filter((concept) => concept.ways.length > 0)
@@ -164,15 +168,15 @@ function conceptOf(names: readonly string[], importance: number, analyser: Analy
     ways: names.map(termsOf).filter((terms) => terms.length > 0),
     importance,
     name: false,
-    needed: importance >= leastNeeded,
+    needed: importance >= minNeededWeight,
     ...(related.length > 0 && { related: new Set(related.map((name) => termsOf(name).join(' '))) }),
   }
 }
 
 /**
- * The names of a topic that say something else than what was asked. A topic gathers what belongs together: in the question's own language
- * its other words are other things, but for the head of what was asked ("auditor" of "external auditor"); in the other language any
- * may be what was meant, unless one sounds like the word asked for.
+ * The names of a topic that mean something else than the phrase in the question. A topic collects related things: in the question's own language its
+ * other names are other things, unless they share the head of the phrase ("auditor" of "external auditor"); in the other language any may be meant,
+ * unless one sounds like the phrase.
  */
 export function merelyRelated(asked: string, names: readonly string[]): string[] {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replace(/s$/, '')
@@ -184,15 +188,15 @@ export function merelyRelated(asked: string, names: readonly string[]): string[]
 /** The other names of a currency, since tables of rates print its code; single syllables are more often other words. */
 const namesOfCurrency = (word: string): string[] => currencyNames(word).filter((name) => !/^\p{Script=Hangul}$/u.test(name))
 
-/** "The next twelve months": pages say it in the same words. */
+/** "The next twelve months": pages use the same words. */
 const isOnlyLength = (period: Period): boolean => yearOf(period) === undefined && period.part === undefined && period.term === undefined
 
 const isDayOrMonth = ({ end, months, start }: Period): boolean =>
   end !== undefined && (months === undefined || (months === 1 && start === undefined))
 
 /**
- * Periods are matched apart from words, with the particles behind them: "FY2018" may stand on a page as "December 31, 2018". Of a day or
- * a month only the year is: the rest is said in the same words.
+ * Removes periods, with the particles after them, since they are matched separately: "FY2018" may be printed as "December 31, 2018". Of a day or
+ * month only the year is removed; the rest is printed in the same words.
  */
 function withoutPeriods(text: string): string {
   return readPeriodQueries(text)
@@ -216,8 +220,8 @@ function distinct(concepts: readonly AskedConcept[]): AskedConcept[] {
   const kept = new Map<string, AskedConcept>()
   for (const concept of concepts) {
     const key = (concept.ways[0] ?? []).join(' ')
-    const known = kept.get(key)
-    if (!known || known.importance < concept.importance) kept.set(key, concept)
+    const existing = kept.get(key)
+    if (!existing || existing.importance < concept.importance) kept.set(key, concept)
   }
   return [...kept.values()]
 }

@@ -8,4 +8,4 @@ it.each([
   ['매출 총이익', '매출 총이익'],
   ['Net sales', 'Net sales'],
   ['', ''],
-])('closes up %j as %j', (text, closed) => expect(spacedOut(text)).toBe(closed))
+])('spacedOut closes up %j as %j', (text, closed) => expect(spacedOut(text)).toBe(closed))

@@ -9,22 +9,22 @@ export interface YearsBack {
 }
 
 /** "The three years before 2022" are a span. */
-const ofSpan = /\b(?:the|last|past|these|previous|prior)\s$/i
+const spanBefore = /\b(?:the|last|past|these|previous|prior)\s$/i
 const beforeYear = /^\s(?:before|prior to|preceding|earlier than) (?:the )?(?:fiscal |financial )?(?:year )?(?:FY ?)?\d/i
 const ago = /^\s(?:ago|earlier|before)\b/i
 /** "3년 전부터" is a span too. */
 const korean = /^\s?이?전(?!까지|부터)/
-const isBehindYear = (before: string): boolean => endsWithYear(before.replace(/(?:의|보다)?\s?$/, ''))
+const followsYear = (before: string): boolean => endsWithYear(before.replace(/(?:의|보다)?\s?$/, ''))
 
-/** Reads by how many years a question counts back in numbers; null where it does not. Any text will do. */
+/** Number of years that a question counts back; null if it does not. Accepts any text. */
 export function readYearsBack(text: string): YearsBack | null {
   for (const mention of scan(text, 'question')) {
     if (mention.kind !== 'quantity' || mention.unit.of !== 'year') continue
     const years = Number(mention.value.numerator) / Number(mention.value.denominator)
-    const [before, behind] = [text.slice(0, mention.start), text.slice(mention.end)]
-    if (!Number.isInteger(years) || years < 1 || ofSpan.test(before)) continue
-    if (beforeYear.test(behind) || (korean.test(behind) && isBehindYear(before))) return { years, from: 'named' }
-    if (ago.test(behind) || korean.test(behind)) return { years, from: 'newest' }
+    const [before, after] = [text.slice(0, mention.start), text.slice(mention.end)]
+    if (!Number.isInteger(years) || years < 1 || spanBefore.test(before)) continue
+    if (beforeYear.test(after) || (korean.test(after) && followsYear(before))) return { years, from: 'named' }
+    if (ago.test(after) || korean.test(after)) return { years, from: 'newest' }
   }
   return null
 }

@@ -8,15 +8,15 @@ import { numbered } from '../testing/numbered.test-support.ts'
 const prose = 'Rent of the group was $120 and $110 in 2022 and 2021, respectively. A charge of $35 was taken for the closed halls.'
 
 function pageOf(number: number, text: string, rows: readonly (readonly string[])[] = []): ReadablePage {
-  let whole = text
+  let fullText = text
   const cells = rows.map((row) =>
     row.map((words) => {
-      const start = whole.length + 1
-      whole += ` ${words}`
+      const start = fullText.length + 1
+      fullText += ` ${words}`
       return { text: words, start, end: start + words.length }
     }),
   )
-  return { number, text: whole, headings: [], tables: cells.length === 0 ? [] : [{ headerRows: 1, rows: cells }] }
+  return { number, text: fullText, headings: [], tables: cells.length === 0 ? [] : [{ headerRows: 1, rows: cells }] }
 }
 
 const pages = [
@@ -33,8 +33,8 @@ const read = (page: ReadablePage, tables: readonly FactTable[]) =>
     fact.unitSource,
   ])
 
-describe('the figures of sentences', () => {
-  it('take the scale that is said on another page, as the tables of the document tell', () => {
+describe('proseCandidatesOf', () => {
+  it("uses the scale that the document's tables state on another page", () => {
     expect(read(pages[1]!, [...factTablesOf(pages)])).toEqual([
       ['120000000', 'document'],
       ['110000000', 'document'],
@@ -42,7 +42,7 @@ describe('the figures of sentences', () => {
     ])
   })
 
-  it('are read as they are printed where nothing is known of other pages', () => {
+  it('reads figures as printed if no other page is known', () => {
     expect(read(pages[1]!, [])).toEqual([
       ['120', 'cell'],
       ['110', 'cell'],

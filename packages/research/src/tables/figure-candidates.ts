@@ -6,27 +6,27 @@ import type { FigurePage } from './pages-of-figures.ts'
 import { spacedOut } from '../question/index.ts'
 import type { ReadablePage } from '../evidence/index.ts'
 
-/** A figure that may be meant, with the words that say what it is, nearest first. */
+/** A figure that may answer a question, with the words that describe it, nearest first. */
 export interface FigureCandidate {
   from: FigurePage
   fact: Fact
-  /** None for a figure of a sentence. */
+  /** Absent for a figure of a sentence. */
   table?: FactTable
-  /** It is what another figure is compared with: "compared with $4 million". */
+  /** It is the base of a comparison: "compared with $4 million". */
   isPrior?: true
   /** Words of its row, or of its clause. */
   label: string
-  /** Words over its column. */
+  /** Words of its column heads. */
   over: string
   section: string
-  /** What the table is called. */
+  /** Title of the table. */
   title: string
-  /** The lines before the table and the heading of its part of the page. */
+  /** The lines before the table, and the heading of its part of the page. */
   near: string
 }
 
 const reach = 260
-const mostOfPage = 1_500
+const maxPerPage = 1_500
 
 /** The figures of a page's tables. */
 export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): FigureCandidate[] {
@@ -55,30 +55,30 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
         near,
       }))
   })
-  return candidates.slice(0, mostOfPage)
+  return candidates.slice(0, maxPerPage)
 }
 
-const ofSentences = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()
+const proseFactCache = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()
 
-/** Reads a page's sentences once, as long as what is known of its document stays the same. */
+/** Facts of a page's sentences, cached as long as the facts of its document are unchanged. */
 function proseFactsOf({ page, fiscalYear, termYears }: FigurePage, tables: readonly FactTable[]): readonly ProseFact[] {
   const convention = conventionOfPage(page.number, tables)
   const key = JSON.stringify([fiscalYear, [...termYears], convention])
-  const known = ofSentences.get(page)
-  if (known?.key === key) return known.facts
+  const cached = proseFactCache.get(page)
+  if (cached?.key === key) return cached.facts
   const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }, convention)
-  ofSentences.set(page, { key, facts })
+  proseFactCache.set(page, { key, facts })
   return facts
 }
 
 /**
- * The figures of a page's sentences: the clause stands for the row, the sentence for the section.
+ * The figures of a page's sentences, with the clause as the row and the sentence as the section.
  * @param tables of its document
  */
 export function proseCandidatesOf(from: FigurePage, tables: readonly FactTable[]): FigureCandidate[] {
   const { page } = from
   return proseFactsOf(from, tables)
-    .slice(0, mostOfPage)
+    .slice(0, maxPerPage)
     .map(({ clause, sentence, subject, isPrior, ...fact }): FigureCandidate => {
       const words = page.text.slice(clause.start, clause.end)
       const label = { text: words, start: clause.start, end: clause.end }
@@ -102,7 +102,7 @@ function headingAbove({ text, headings }: ReadablePage, start: number): string {
 
 const readers = new WeakMap<Analyser, (text: string) => ReadonlySet<string>>()
 
-/** Terms of texts, each text analysed once: questions ask the same rows again and again. */
+/** Terms of texts, cached, since questions read the same rows again. */
 export function termReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
   const reader = readers.get(analyser) ?? makeTermReader(analyser)
   readers.set(analyser, reader)
@@ -110,25 +110,25 @@ export function termReader(analyser: Analyser): (text: string) => ReadonlySet<st
 }
 
 function makeTermReader(analyser: Analyser): (text: string) => ReadonlySet<string> {
-  const known = new LRUCache<string, ReadonlySet<string>>({ maxSize: mostHeld, sizeCalculation: (_, text) => text.length + 1 })
+  const cache = new LRUCache<string, ReadonlySet<string>>({ maxSize: maxCachedLength, sizeCalculation: (_, text) => text.length + 1 })
   return (text) => {
-    const before = known.get(text)
-    if (before) return before
+    const cached = cache.get(text)
+    if (cached) return cached
     const terms = new Set(analyser.terms(text))
-    known.set(text, terms)
+    cache.set(text, terms)
     return terms
   }
 }
-const ofPages = new WeakMap<ReadablePage, { termsOf: unknown; terms: ReadonlySet<string> }>()
+const pageTermCache = new WeakMap<ReadablePage, { termsOf: unknown; terms: ReadonlySet<string> }>()
 
-/** Terms of a whole page, for as long as it is held. */
+/** Terms of a complete page, cached as long as the page is in memory. */
 export function termsOfPage(page: ReadablePage, termsOf: (text: string) => ReadonlySet<string>): ReadonlySet<string> {
-  const known = ofPages.get(page)
-  if (known?.termsOf === termsOf) return known.terms
+  const cached = pageTermCache.get(page)
+  if (cached?.termsOf === termsOf) return cached.terms
   const terms = termsOf(page.text)
-  ofPages.set(page, { termsOf, terms })
+  pageTermCache.set(page, { termsOf, terms })
   return terms
 }
 
-/** Characters of texts whose terms are held, which take some ten times as much. */
-const mostHeld = 2_000_000
+/** Characters of cached texts; their terms need about ten times as much memory. */
+const maxCachedLength = 2_000_000

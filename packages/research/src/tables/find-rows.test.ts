@@ -19,27 +19,27 @@ const tables = [
     ]),
   ]),
 ]
-const find = (question: string, most = 10) =>
-  findRows(tables, readAskedMeasure(readQuestion(parse(question), analyser), analyser).concepts, termReader(analyser), most).map(
+const find = (question: string, limit = 10) =>
+  findRows(tables, readAskedMeasure(readQuestion(parse(question), analyser), analyser).concepts, termReader(analyser), limit).map(
     ({ table, row, score }) => ({ label: table.facts.find((fact) => fact.row === row)?.labels[0]?.text, page: table.page, score }),
   )
 
-describe('rows of a file', () => {
-  it('are found by their words, on whatever page', () => {
+describe('findRows', () => {
+  it('finds rows by their words, on any page', () => {
     expect(find('How many trucks were in service in 2023?')[0]).toMatchObject({ label: 'Trucks in service', page: 2 })
   })
 
-  it('are found by other names of a measure, in the other language too', () => {
+  it('finds rows by other names of a measure, in the other language too', () => {
     expect(find('What was revenue in 2023?')[0]).toMatchObject({ label: 'Net sales', page: 1 })
     expect(find('2023년 매출액은?')[0]).toMatchObject({ label: 'Net sales', page: 1 })
   })
 
-  it('that say nothing of the question are not found', () => {
+  it('finds no row without words of the question', () => {
     expect(find('How many lighthouses were there in 2023?')).toEqual([])
     expect(find('How many trucks were sold?').map(({ label }) => label)).not.toContain('Cranes')
   })
 
-  it('are no more than are wanted, the best first', () => {
+  it('returns at most the requested number of rows, the best first', () => {
     const all = find('How many trucks were sold?')
     expect(all.length).toBeGreaterThan(1)
     expect(all.map(({ score }) => score)).toEqual(all.map(({ score }) => score).toSorted((one, other) => other - one))

@@ -2,43 +2,43 @@ import type { Fact, FactTable } from '@dossier/finance'
 import type { AskedConcept } from '../words/index.ts'
 import { askedTermReader } from '../question/index.ts'
 
-/** A row of figures that says what a question asks for. */
+/** A row of figures that has what a question asks for. */
 export interface FoundRow {
   table: FactTable
   /** Index of the row in its table. */
   row: number
-  /** How well it fits, above 0. */
+  /** Score above 0. */
   score: number
 }
 
-/** The words that say what the figures of a row are. */
+/** The words that describe the figures of a row. */
 interface ReadRow {
   table: FactTable
   row: number
   label: ReadonlySet<string>
-  /** With those of its section, its headings and its table. */
+  /** Including those of its section, its headings and its table. */
   all: ReadonlySet<string>
 }
 
-/** What the section and title say counts less than the row itself. */
-const ofSurroundings = 0.5
-/** What the label says besides, by word. */
-const besides = 0.04
-const enough = 0.5
+/** Weight of the section and title relative to the row itself. */
+const contextWeight = 0.5
+/** Deduction for each other word of the label. */
+const extraWordPenalty = 0.04
+const minConceptScore = 0.5
 
-/** The rows of a file, and by term those that have it, in their order. */
+/** The rows of a file, and for each term the rows that have it, in order. */
 interface ReadRows {
   rows: readonly ReadRow[]
   withTerm: ReadonlyMap<string, readonly number[]>
 }
 
-/** Read once for as long as a file's figures are held. */
+/** Cached as long as the figures of a file are in memory. */
 const rowsOf = new WeakMap<readonly FactTable[], ReadRows>()
 
 /**
- * Finds rows of a file by their own words, wherever they stand: the page of a figure is often found by nothing else.
+ * Finds rows of a file by their own words, on any page: the page of a figure is often found by nothing else.
  *
- * @param tables the figures of a file, as an array that is handed in again at the next question
+ * @param tables the figures of a file; the same array at the next question, for the cache
  * @returns at most `most` rows, the best first
  */
 export function findRows(
@@ -51,23 +51,23 @@ export function findRows(
   rowsOf.set(tables, { rows, withTerm })
   const { among, saidBy } = askedTermReader(concepts)
   const speaking = new Set(concepts.flatMap(({ ways }) => ways.flat().flatMap((term) => withTerm.get(term) ?? [])))
-  const said = [...speaking]
+  const matching = [...speaking]
     .toSorted((one, other) => one - other)
     .flatMap((at) => {
       const row = rows[at]
       return row === undefined ? [] : [{ ...row, inLabel: saidBy(among(row.label)), inAll: saidBy(among(row.all)) }]
     })
   const weights = concepts.map(({ importance }, at) => {
-    const count = said.filter(({ inAll }) => (inAll[at] ?? 0) >= enough).length
+    const count = matching.filter(({ inAll }) => (inAll[at] ?? 0) >= minConceptScore).length
     return importance * Math.log(1 + (1 + rows.length) / (1 + count))
   })
-  const found = said.flatMap(({ table, row, label, inLabel, inAll }): FoundRow[] => {
-    if (!inLabel.some((value) => value >= enough)) return []
+  const found = matching.flatMap(({ table, row, label, inLabel, inAll }): FoundRow[] => {
+    if (!inLabel.some((value) => value >= minConceptScore)) return []
     const score = weights.reduce((sum, weight, concept) => {
       const ofLabel = inLabel[concept] ?? 0
-      return sum + weight * Math.max(ofLabel, ofSurroundings * (inAll[concept] ?? 0))
+      return sum + weight * Math.max(ofLabel, contextWeight * (inAll[concept] ?? 0))
     }, 0)
-    return [{ table, row, score: score - besides * label.size }]
+    return [{ table, row, score: score - extraWordPenalty * label.size }]
   })
   return found.toSorted((one, other) => other.score - one.score || one.table.page - other.table.page).slice(0, most)
 }

@@ -30,12 +30,12 @@ const flows = {
 const report = [page(1, 'Harbor Corp', [balances('Consolidated balance sheets', '410')]), page(2, 'Harbor Corp', [flows])]
 const document: TimeOfDocument = { to: '2023-12-31', fiscalYear: 2023, months: 12 }
 
-const amountOf = (id: string, pages = report, year = 2023, known = document): number | null => {
-  const found = lineAmount(id, [...factTablesOf(pages)], { document: known, isWanted: ({ to }) => to.startsWith(String(year)) })
+const amountOf = (id: string, pages = report, year = 2023, facts = document): number | null => {
+  const found = lineAmount(id, [...factTablesOf(pages)], { document: facts, isWanted: ({ to }) => to.startsWith(String(year)) })
   return found && Number(found.fact.value.numerator) / Number(found.fact.value.denominator)
 }
 
-describe('the amount of a line item', () => {
+describe('lineAmount', () => {
   it.each([
     ['cash', 2023, 410_000],
     ['cash', 2022, 300_000],
@@ -43,19 +43,19 @@ describe('the amount of a line item', () => {
     ['capital-expenditure', 2022, -40_000],
     ['goodwill', 2023, null],
     ['cash', 2019, null],
-  ])('is that of its line and time: %s %i', (id, year, amount) => expect(amountOf(id, report, year)).toBe(amount))
+  ])('returns the amount of the line and period: %s %i', (id, year, amount) => expect(amountOf(id, report, year)).toBe(amount))
 
-  it('is none where two lines that fit as well say different things', () => {
+  it('returns nothing if two lines fit equally well and differ', () => {
     const two = [...report, page(3, 'Harbor Corp', [balances('Consolidated balance sheets', '999')])]
     expect(amountOf('cash', two)).toBeNull()
   })
 
-  it('is the group’s before the parent company’s own', () => {
+  it('prefers the group to the parent company', () => {
     const both = [...report, page(3, 'Harbor Corp', [balances('Separate balance sheets of the parent company', '7')])]
     expect(amountOf('cash', both)).toBe(410_000)
   })
 
-  it('ends and lasts as its document does where its column says only a year', () => {
+  it('takes the end and length of the period from the document if a column states only a year', () => {
     const found = lineAmount('operating-cash', [...factTablesOf(report)], {
       document: { to: '2023-06-30', fiscalYear: 2023, months: 12 },
       isWanted: () => true,
@@ -64,7 +64,7 @@ describe('the amount of a line item', () => {
     expect(lineAmount('operating-cash', [...factTablesOf(report)], { document: {}, isWanted: () => true })).toBeNull()
   })
 
-  it('is of a month that fiscal weeks end some days later', () => {
+  it('accepts a month end that a fiscal week misses by a few days', () => {
     expect(isSameMonth('2023-12-31', '2024-01-02')).toBe(true)
     expect(isSameMonth('2023-12-31', '2023-11-30')).toBe(false)
   })

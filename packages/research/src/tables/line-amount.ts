@@ -11,7 +11,7 @@ import {
 import { lineItems, type LineItem } from '@dossier/lexicon'
 import type { StatementKind } from '@dossier/finance'
 
-/** A figure of a statement's line, with the time that it is of. */
+/** A figure of a line of a statement, with its period. */
 export interface LineAmount extends StatementTime {
   fact: Fact
   table: FactTable
@@ -23,18 +23,18 @@ const kinds: Readonly<Record<LineItem['statements'][number], StatementKind>> = {
   'cash-flow-statement': 'cashFlow',
   'equity-statement': 'equity',
 }
-/** Labels that fit as well as each other. */
+/** Labels whose scores differ by less fit equally well. */
 const sameFit = 0.0005
 
 const byId = new Map(lineItems.map((item) => [item.id, item]))
 
 /**
- * The amount of a line item in a document's statements: of the line whose label fits best, that of the time that is wanted. The group's
- * statements come before the parent company's own.
+ * The amount of a line item in a document's statements: of the line whose label fits best, and of the requested period. Consolidated statements take
+ * priority over those of the parent company.
  *
- * @param id of the glossary
- * @param isWanted which of the times is meant; of several the latest counts, and of flows that end alike the longest
- * @returns null when no line is good enough, or several that fit as well say different things
+ * @param id of the line item in the glossary
+ * @param isWanted accepts periods; of several the latest counts, and of flows with the same end the longest
+ * @returns null if no line fits well enough, or if several fit equally well and differ
  */
 export function lineAmount(
   id: string,
@@ -76,7 +76,7 @@ function bestOf(
 const isSameAmount = ({ value: one }: Fact, { value: other }: Fact): boolean =>
   one.numerator * other.denominator === other.numerator * one.denominator
 
-/** Whether two days end the same month, give or take the days by which fiscal weeks miss it. */
+/** Whether two days end the same month, within the days by which fiscal weeks miss it. */
 export function isSameMonth(one: string, other: string): boolean {
   const [first, second] = [monthOf(one), monthOf(other)]
   return first.year === second.year && first.month === second.month

@@ -6,19 +6,19 @@ import type { AskedQuestion } from '../question/index.ts'
 import type { AskedConcept } from '../words/index.ts'
 import type { TableDocument } from './table-document.ts'
 
-/** A page in which figures are looked for. */
+/** A page that is searched for figures. */
 export interface FigurePage {
   source: SourceKey
   page: ReadablePage
-  /** How well the search thinks of it: 1 for the best. */
+  /** Weight by the rank of the search; 1 for the best. */
   weight: number
   /** The fiscal year that its document reports on. */
   fiscalYear?: number
-  /** Years of numbered business years in its document. */
+  /** Calendar years of the numbered business years in its document. */
   termYears: ReadonlyMap<number, number>
 }
 
-/** Where figures are looked for. */
+/** The pages that are searched for figures. */
 export interface FigurePagesRequest {
   question: AskedQuestion
   /** Best first. */
@@ -28,37 +28,40 @@ export interface FigurePagesRequest {
   loadPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
 }
 
-/** Hits whose neighbours are read too: tables are found by the words before them, and go on behind. */
-const withNeighbours = 3
-/** What a page that was not found itself weighs beside its neighbour. */
-const ofNeighbour = 0.8
+/** Number of hits whose neighbouring pages are read too: a table is found by the words before it, and may continue on the next page. */
+const hitsWithNeighbours = 3
+/** Weight of a neighbouring page relative to the page that was found. */
+const neighbourWeight = 0.8
 
-/** Pages with what a question has to say on them. */
+/** Pages with the concepts of a question. */
 export interface ReadFigurePages {
   pages: FigurePage[]
   concepts: readonly AskedConcept[]
-  /** Names of the question that are nowhere on these pages. */
+  /** Names of the question that are on none of these pages. */
   missing: string[]
 }
 
-/** The pages found and those beside the best of them, and what of the question they have to say: not whose documents they are. */
+/**
+ * The pages found and the neighbours of the best ones, with the concepts of the question that they must have: without the names of their documents.
+ */
 export async function readFigurePages(request: FigurePagesRequest, asked: readonly AskedConcept[]): Promise<ReadFigurePages> {
   const wanted = new Map<string, { source: SourceKey; page: number; weight: number; found: boolean }>()
   const top = Math.max(Number.EPSILON, request.hits[0]?.score ?? 0)
   const add = (source: SourceKey, page: number, weight: number, found: boolean): void => {
     const key = `${source}:${page}`
-    const known = wanted.get(key)
-    if (page > 0) wanted.set(key, { source, page, weight: Math.max(weight, known?.weight ?? 0), found: found || (known?.found ?? false) })
+    const existing = wanted.get(key)
+    if (page > 0)
+      wanted.set(key, { source, page, weight: Math.max(weight, existing?.weight ?? 0), found: found || (existing?.found ?? false) })
   }
   request.hits.forEach(({ source, page, score }, at) => {
     const weight = Math.max(0, score / top)
     add(source, page, weight, true)
-    if (at < withNeighbours) for (const next of [page - 1, page + 1]) add(source, next, weight * ofNeighbour, false)
+    if (at < hitsWithNeighbours) for (const next of [page - 1, page + 1]) add(source, next, weight * neighbourWeight, false)
   })
   const loaded = await Promise.all(
     [...wanted.values()].map(async ({ source, page, weight, found }) => {
       const read = request.loadPage(source, page)
-      // Behind the last page there is none.
+      // There may be no next page.
       return { source, weight, page: await (found ? read : read.catch(() => null)) }
     }),
   )
@@ -86,7 +89,7 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
   return { pages, concepts, missing: subjects.missing }
 }
 
-/** A word of a company's name that is an ordinary word elsewhere: "Best" of "Best Harbors". */
+/** Whether a word is part of a company's name and ordinary elsewhere: "Best" of "Best Harbors". */
 function isNameWord({ text }: AskedConcept, question: string, documents: readonly TableDocument[]): boolean {
   if (!/^\p{Lu}/u.test(text) && !question.includes(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)) return false
   const word = text.toLowerCase()
@@ -95,11 +98,11 @@ function isNameWord({ text }: AskedConcept, question: string, documents: readonl
 
 const term = /제\s*(\d{1,3})\s*(?:(?:\((?:당|전전?)?\)?|(?:당|전전?)\)?|\))\s*)?기/g
 
-/** Years of numbered business years: as the pages tell them, else counted from the latest, which the document reports on. */
+/** Calendar years of numbered business years: as stated on the pages, otherwise counted back from the latest, which the document reports on. */
 function termsOf(texts: readonly string[], fiscalYear: number | undefined): ReadonlyMap<number, number> {
-  const told = readTermYears(texts)
+  const stated = readTermYears(texts)
   const numbers = texts.flatMap((text) => Array.from(text.normalize('NFKC').matchAll(term), (match) => Number(match[1])))
-  if (fiscalYear === undefined || numbers.length === 0) return told
+  if (fiscalYear === undefined || numbers.length === 0) return stated
   const latest = Math.max(...numbers)
-  return new Map([...Array.from({ length: 6 }, (_, back) => [latest - back, fiscalYear - back] as const), ...told])
+  return new Map([...Array.from({ length: 6 }, (_, back) => [latest - back, fiscalYear - back] as const), ...stated])
 }

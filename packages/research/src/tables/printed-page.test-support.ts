@@ -8,7 +8,7 @@ interface Printed {
   lines: readonly string[]
 }
 
-/** A page of text and tables, whose cells stand between bars. */
+/** A page of text and tables, with cells separated by bars. */
 export function page(number: number, head: string, tables: readonly Printed[]): ReadablePage {
   let text = `${head}\n`
   const read = tables.map(({ above = '', caption, unit, headerRows = 1, lines }) => {

@@ -12,18 +12,19 @@ const candidatesIn = (heads: string): FigureCandidate[] => {
   return candidatesOf({ source: numbered(1), page: read, weight: 1, termYears: new Map() }, [...factTablesOf([read])])
 }
 
-/** What is printed one year before the first figure. */
+/** The figure one year before the first one, as printed. */
 const earlierIn = (heads: string): string | undefined => {
   const all = candidatesIn(heads)
   return all[0] && earlierFigure(all[0], 1, all)?.fact.cell.text
 }
 
-describe('the figure of a row one year earlier', () => {
-  it.each(['|December 31, 2023|December 31, 2022', '|2023|2022', '|December 31, 2023|2022'])('under %s', (heads) =>
-    expect(earlierIn(heads)).toBe('$ 60'),
+describe('earlierFigure', () => {
+  it.each(['|December 31, 2023|December 31, 2022', '|2023|2022', '|December 31, 2023|2022'])(
+    'finds the figure one year earlier under %s',
+    (heads) => expect(earlierIn(heads)).toBe('$ 60'),
   )
 
-  it.each(['|December 31, 2023|2021', '|Q4 2023|2022', '|2023|December 31, 2023'])('is none under %s', (heads) =>
+  it.each(['|December 31, 2023|2021', '|Q4 2023|2022', '|2023|December 31, 2023'])('finds none under %s', (heads) =>
     expect(earlierIn(heads)).toBeUndefined(),
   )
 })

@@ -6,11 +6,11 @@ import type { FigureCandidate } from './figure-candidates.ts'
 const nearDays = 20
 
 /**
- * The one figure of a candidate's row that is so many years earlier, as long and in the same unit, under the same words but for their time; or of a row
- * that is called alike, where each year has its table.
+ * The figure of a candidate's row that is a number of years earlier, with the same length, unit and column words apart from the period; or the figure
+ * of a row with the same label, if each year has its own table.
  *
- * @param all the candidates among which other tables are looked for
- * @returns null where there is none, or more than one
+ * @param all the candidates among which rows of other tables are searched
+ * @returns null if there is none, or more than one
  */
 export function earlierFigure(candidate: FigureCandidate, years: number, all: readonly FigureCandidate[]): FigureCandidate | null {
   const { fact, table, label, from } = candidate
@@ -25,7 +25,7 @@ export function earlierFigure(candidate: FigureCandidate, years: number, all: re
     timeless(one) === timeless(fact)
   const row = table.facts.filter((one) => one.row === fact.row)
   const alike = row.filter(fits)
-  // Of two columns one is often headed by a day and the other by its year alone.
+  // Of two columns one is often headed by a day and the other by a year alone.
   const inRow =
     alike.length > 0 ? alike : row.filter((one) => isSameUnit(one, fact) && !one.isChange && isYearBefore(one.period, period, years))
   if (inRow.length > 0) return inRow.length === 1 ? { ...candidate, fact: inRow[0] as Fact } : null

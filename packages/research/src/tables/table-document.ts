@@ -1,16 +1,16 @@
 import type { DocumentFacts } from '@dossier/retrieval'
 
-/** What a document is, as far as reading its tables needs it. */
+/** The facts about a document that are needed to read its tables. */
 export interface TableDocument {
-  /** What the file is called and calls itself. */
+  /** Its file name, and the names in it. */
   names: readonly string[]
-  /** That it reports on. */
+  /** Fiscal year that it reports on. */
   fiscalYear?: number
-  /** Of a report that covers one, 1 to 4. */
+  /** Quarter of an interim report, 1 to 4. */
   quarter?: number
 }
 
-/** @param facts what the document says of itself; nothing is known without them */
+/** @param facts of the document; without them nothing is known */
 export function tableDocumentOf(facts: DocumentFacts | undefined, filename = ''): TableDocument {
   const { names = [], symbols = [], years = [], quarter } = facts ?? {}
   const [fiscalYear] = years

@@ -1,4 +1,4 @@
 import { sourceKey, type SourceKey } from '@dossier/documents'
 
-/** A source of a test, by its number among them. */
+/** The source with a number, for tests. */
 export const numbered = (number: number): SourceKey => sourceKey(String(number))

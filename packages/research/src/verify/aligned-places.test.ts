@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
-import { findingOf } from './reason-in-words.ts'
+import { findingOf } from './format-reason.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
 import type { JudgedSentence, VerificationReasonCode } from './verification.ts'
 import { verifySentence } from './verify-sentence.ts'
@@ -51,7 +51,7 @@ const judge = (page: ReadablePage, text: string, quoted: string, calculation?: s
     ...(calculation !== undefined && { calculation }),
   })
 
-describe('a figure is compared with all places of its table and passage', () => {
+describe('verifySentence compares a figure with all places of its table and passage', () => {
   test.each([
     [notice, 'Of 23 people at the end of 2023, 15 were in Oslo and 8 in Lisbon.', 'the group had'],
     [notice, 'The margin fell to 36.2% due to higher payroll costs.', 'The margin'],
@@ -81,8 +81,8 @@ describe('a figure is compared with all places of its table and passage', () => 
   })
 })
 
-describe('what a calculation takes', () => {
-  test('is of the column that the sentence names', () => {
+describe('verifySentence compares the operands of a calculation', () => {
+  test('and refuses those of another column than the sentence names', () => {
     const quote = 'Flexible packaging'
     const both = (text: string, calculation: string) =>
       verifySentence({
@@ -101,14 +101,16 @@ describe('what a calculation takes', () => {
     expect(both('Flexible packaging took 76% of net sales.', '11,154 / 14,694 * 100').verification).toBe('computed')
   })
 
-  test('is of the year before where the sentence says so', () => {
-    const said = (change: string) => `Revenue grew ${change} from a year earlier.`
-    expect(judge(income, said('15.3%'), 'Revenue', '(1,842 - 1,598) / 1,598').reasons.map(({ code }) => code)).toContain('period-differs')
-    expect(judge(income, said('8.3%'), 'Revenue', '(1,842 - 1,701) / 1,701').verification).toBe('computed')
+  test('and refuses those of another year where the sentence says "a year earlier"', () => {
+    const sentence = (change: string) => `Revenue grew ${change} from a year earlier.`
+    expect(judge(income, sentence('15.3%'), 'Revenue', '(1,842 - 1,598) / 1,598').reasons.map(({ code }) => code)).toContain(
+      'period-differs',
+    )
+    expect(judge(income, sentence('8.3%'), 'Revenue', '(1,842 - 1,701) / 1,701').verification).toBe('computed')
   })
 })
 
-describe('what the evidence merely does not show is left open', () => {
+describe('verifySentence leaves a claim undecided that its source does not show', () => {
   const row = plainPage('Deliveries by quarter\nDeliveries 12 14 15')
   test.each([
     [row, 'Deliveries came to 12 million units.', 'Deliveries 12', 'unit-differs'],
@@ -121,7 +123,7 @@ describe('what the evidence merely does not show is left open', () => {
     expect(reasons.filter((reason) => reason.code === code).map(findingOf)).toEqual(['undecided'])
   })
 
-  test('but not where it shows another figure there', () => {
+  test('but finds a conflict where the source has another figure instead', () => {
     const { reasons } = judge(income, 'Revenue was £1,842 million in 2022.', 'Revenue')
     expect(reasons.map((reason) => [reason.code, findingOf(reason)])).toContainEqual(['period-differs', 'conflict'])
   })

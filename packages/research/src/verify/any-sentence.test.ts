@@ -5,11 +5,11 @@ import { analyser, plainPage, tablePage, verify } from './testing-verification.t
 import { verifySentence } from './verify-sentence.ts'
 import { numbered } from '../testing/numbered.test-support.ts'
 
-describe('whatever the figures are', () => {
+describe('verifySentence, for random figures', () => {
   const amount = fc.integer({ min: 1_000, max: 999_999 })
   const pageOf = (value: number): ReadablePage => plainPage(`Net sales were $${value.toLocaleString('en-US')} million in 2018.`)
 
-  test('a changed digit is refused', () => {
+  test('refuses a changed digit', () => {
     fc.assert(
       fc.property(amount, fc.nat(5), fc.integer({ min: 1, max: 9 }), (value, place, more) => {
         const digits = String(value).split('')
@@ -22,42 +22,42 @@ describe('whatever the figures are', () => {
     )
   })
 
-  test('a right rounding is accepted, and one of the next step is not', () => {
+  test('accepts a correct rounding and refuses one that is a step off', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 2 }), (value, decimals) => {
         const rounded = (Math.round((value / 1000) * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
         const next = (Number(rounded) + 10 ** -decimals).toFixed(decimals)
-        // Half-way both are right.
+        // Both roundings of a half are correct.
         fc.pre(Number(rounded) > 0 && (value * 2 * 10 ** decimals) % 1000 !== 0)
-        const told = (billions: string): string => `In 2018, net sales came to $${billions} billion.`
-        expect(verify(pageOf(value), told(rounded)).verification).toBe('verified')
-        expect(verify(pageOf(value), told(next)).verification).toBe('unsupported')
+        const sentenceWith = (billions: string): string => `In 2018, net sales came to $${billions} billion.`
+        expect(verify(pageOf(value), sentenceWith(rounded)).verification).toBe('verified')
+        expect(verify(pageOf(value), sentenceWith(next)).verification).toBe('unsupported')
       }),
       { numRuns: 150 },
     )
   })
 
-  test('a growth is what exact arithmetic says', () => {
+  test('accepts a growth rate only as exact arithmetic gives it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9_999 }), fc.integer({ min: 100, max: 9_999 }), (now, then) => {
         fc.pre(now > then)
-        // A row of numbers that are all years could be the heads of a table, and is not calculated with.
+        // A row of numbers that are all years could be column heads, which are no operands.
         fc.pre(![now, then].every((value) => value >= 1_900 && value <= 2_100))
         const page = tablePage('Income', ['|2018|2017', `Net sales|${now}|${then}`], '(In millions)')
         const growth = Math.round(((now - then) * 1_000) / then) / 10
         fc.pre(growth > 0 && ((now - then) * 2_000) % then !== 0)
-        const judged = (percent: number): string =>
+        const verdictOn = (percent: number): string =>
           verify(page, `Net sales increased by ${percent.toFixed(1)}%.`, `Net sales ${now} ${then}`, `(${now} - ${then}) / ${then}`)
             .verification
-        expect(judged(growth)).toBe('computed')
-        expect(judged(growth + 0.1)).toBe('unsupported')
+        expect(verdictOn(growth)).toBe('computed')
+        expect(verdictOn(growth + 0.1)).toBe('unsupported')
       }),
       { numRuns: 100 },
     )
   })
 })
 
-describe('any text', () => {
+describe('verifySentence, for random text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({
@@ -66,24 +66,24 @@ describe('any text', () => {
     }),
   )
 
-  test('is judged without an error', () => {
+  test('never throws', () => {
     fc.assert(
-      fc.property(text, text, text, (said, page, calculation) => {
-        const judged = verifySentence({
-          text: said,
+      fc.property(text, text, text, (sentence, page, calculation) => {
+        const verdict = verifySentence({
+          text: sentence,
           citations: [{ source: numbered(1), page: plainPage(page), quote: page }],
           calculation,
           analyser,
           documentOf: () => ({ names: [] }),
         })
-        expect(['verified', 'computed', 'unsupported']).toContain(judged.verification)
+        expect(['verified', 'computed', 'unsupported']).toContain(verdict.verification)
       }),
       { numRuns: 300 },
     )
   })
 
   test.each(['(', '1,', '$', '1 million ', 'Name ', 'not ', '2018 ', '1조', '한국은 '])(
-    'of many "%s" ends within the time of a test',
+    'judges many repetitions of "%s" without a time-out',
     { timeout: 60_000 },
     (part) => {
       const long = part.repeat(Math.floor(1_990 / part.length))

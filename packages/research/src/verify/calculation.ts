@@ -1,16 +1,16 @@
 import { added, divided, exact, type Exact, multiplied, negated, raised, scan, subtracted } from '@dossier/notation'
 import { plainText } from './reading/plain-text.ts'
 
-/** A number of a calculation as it is written. */
+/** A number of a calculation, as written. */
 export interface Operand {
   text: string
   value: Exact
   step: Exact
-  /** It is written with a per cent sign. */
+  /** Written with a per cent sign. */
   percent: boolean
-  /** It is written with a scale of its own: "1,577 million". */
-  scaleTold: boolean
-  /** It stands as or in an exponent. */
+  /** Written with its own scale: "1,577 million". */
+  hasScale: boolean
+  /** Is an exponent, or part of one. */
   exponent: boolean
 }
 
@@ -19,8 +19,8 @@ export type Calculation =
   | { kind: 'negated'; of: Calculation }
   | { kind: 'operation'; operator: '+' | '-' | '*' | '/' | '^'; left: Calculation; right: Calculation }
 
-const longest = 500
-const deepest = 40
+const maxLength = 500
+const maxDepth = 40
 
 interface Reader {
   text: string
@@ -30,11 +30,11 @@ interface Reader {
 }
 
 /**
- * Reads an arithmetic expression of numbers: + - * / ^, parentheses, per cent; × ÷ − as well. No words, no functions.
- * @returns null when any part of it is not understood
+ * Parses an arithmetic expression of numbers: + - * / ^, parentheses and per cent; × ÷ − as well. No words, no functions.
+ * @returns null if any part cannot be parsed
  */
 export function readCalculation(expression: string): Calculation | null {
-  if (expression.length > longest) return null
+  if (expression.length > maxLength) return null
   const text = plainText(expression)
     .replace(/[×∗]/g, '*')
     .replace(/÷/g, '/')
@@ -47,7 +47,7 @@ export function readCalculation(expression: string): Calculation | null {
   return reader.at === text.length ? read : null
 }
 
-/** @param valueOf what an operand stands for; null when it is not known */
+/** @param valueOf value of an operand; null if unknown */
 export function evaluateCalculation(calculation: Calculation, valueOf: (operand: Operand) => Exact | null): Exact | null {
   if (calculation.kind === 'operand') return valueOf(calculation.operand)
   if (calculation.kind === 'negated') {
@@ -71,7 +71,7 @@ export function evaluateCalculation(calculation: Calculation, valueOf: (operand:
   }
 }
 
-/** The numbers of a calculation, in the order in which they stand. */
+/** The numbers of a calculation, in order. */
 export function operandsOf(calculation: Calculation): Operand[] {
   if (calculation.kind === 'operand') return [calculation.operand]
   return calculation.kind === 'negated' ? operandsOf(calculation.of) : [...operandsOf(calculation.left), ...operandsOf(calculation.right)]
@@ -110,7 +110,7 @@ function readProduct(reader: Reader): Calculation | null {
 function readSigned(reader: Reader): Calculation | null {
   if (operatorAt(reader, '-') === null) return readPower(reader)
   reader.at += 1
-  if ((reader.depth += 1) > deepest) return null
+  if ((reader.depth += 1) > maxDepth) return null
   const of = readSigned(reader)
   reader.depth -= 1
   return of && { kind: 'negated', of }
@@ -129,15 +129,15 @@ function readPower(reader: Reader): Calculation | null {
 function readOperand(reader: Reader): Calculation | null {
   if (operatorAt(reader, '(') !== null) {
     reader.at += 1
-    if ((reader.depth += 1) > deepest) return null
+    if ((reader.depth += 1) > maxDepth) return null
     const inside = readSum(reader)
     if (inside === null || operatorAt(reader, ')') === null) return null
     reader.at += 1
     reader.depth -= 1
     return inside
   }
-  const rest = reader.text.slice(reader.at, reader.at + longestOperand)
-  const [printed = ''] = rest.split(behindOperand, 1)
+  const rest = reader.text.slice(reader.at, reader.at + maxOperandLength)
+  const [printed = ''] = rest.split(operandEnd, 1)
   const [mention, ...more] = scan(printed.trimEnd(), 'cell')
   if (mention?.kind !== 'quantity' || more.length > 0 || mention.start > 0 || mention.end < printed.trimEnd().length) return null
   const { value, ulp, unit, upper, bound } = mention
@@ -153,12 +153,12 @@ function readOperand(reader: Reader): Calculation | null {
       value: multiplied(value, factor),
       step: multiplied(ulp, factor),
       percent,
-      scaleTold: unit.scale > 0,
+      hasScale: unit.scale > 0,
       exponent: reader.exponents > 0,
     },
   }
 }
 
-const longestOperand = 80
-/** What ends a number of a calculation. */
-const behindOperand = /[-+*/^()=]/
+const maxOperandLength = 80
+/** Ends a number of a calculation. */
+const operandEnd = /[-+*/^()=]/

@@ -1,63 +1,66 @@
-import { agreement, isToldAround, type SaidFigure, sizeAgrees } from './comparing/quantity.ts'
+import { agreement, isPercentByContext, type StatedFigure, sizeAgrees } from './comparing/quantity.ts'
 import { type Calculation, evaluateCalculation, type Operand, operandsOf, readCalculation } from './calculation.ts'
 import type { CitedFigure } from './reading/cited-passage.ts'
 import { compared, divided, type Exact, exact, multiplied, scaled, signOf, writeExact } from '@dossier/notation'
 import { type Direction, directionsIn } from './reading/directions.ts'
 import type { ReadSentence } from './claims.ts'
-import { saysMultiple } from './comparing/multiples.ts'
+import { statesRatio } from './comparing/multiples.ts'
 import { timeOfFigure } from './reading/time-of-figure.ts'
 import type { VerificationReason, VerifiedCalculation } from './verification.ts'
 
 /** Numbers that belong to a formula rather than to a source: halves of averages, months, quarters, days, per cent, scales. */
 const constants = [1, 2, 3, 4, 12, 100, 365, 1_000, 1_000_000].map((value) => exact(BigInt(value)))
-/** A formula with more of them says nothing about its sources. */
-const mostConstants = 4
+/** A formula with more constants proves nothing about its sources. */
+const maxConstants = 4
 const hundred = exact(100n)
 
-/** What became of a calculation, and which figures of the sentence it gives. */
+/** Result of checking a calculation. */
 interface CheckedCalculation {
   calculation?: VerifiedCalculation
-  gives: readonly SaidFigure[]
-  /** The cited figures that it takes, in the order in which they stand. */
-  takes: readonly CitedFigure[]
-  /** Ways in which things go that it shows: it takes the figure of one year from that of another. */
-  shows: readonly Direction[]
-  /** Its results, of shares and multiples in words. */
-  results: readonly Exact[]
+  /** Figures of the sentence that equal its result. */
+  resultFigures: readonly StatedFigure[]
+  /** The cited figures that it uses, in order. */
+  citedOperands: readonly CitedFigure[]
+  /** Directions that it proves by subtracting the figure of one year from that of another. */
+  provenDirections: readonly Direction[]
+  /** Its results as ratios, to compare with shares and multiples in words. */
+  ratios: readonly Exact[]
   reasons: VerificationReason[]
 }
 
 interface Resolved {
   value: Exact
   cited: CitedFigure | null
-  /** The cited figure is in hundredths. */
+  /** The cited figure is in per cent or points. */
   share: boolean
 }
 
-/** Follows each calculation: every number of it has to be cited, and its result has to be a figure of the sentence. */
+/** Evaluates each calculation: all its numbers must be cited, and its result must be a figure of the sentence. */
 export function checkCalculation(expressions: string, sentence: ReadSentence): CheckedCalculation {
   const parts = expressions.split(';').filter((part) => part.trim() !== '')
-  const judged = (parts.length === 0 ? [expressions] : parts.slice(0, mostParts)).map((part) => judgeExpression(part.trim(), sentence))
-  const [first] = judged
-  if (judged.length === 1 && first) return first
-  const calculation = judged.find((one) => one.calculation)?.calculation
+  const checked = (parts.length === 0 ? [expressions] : parts.slice(0, maxExpressions)).map((part) =>
+    judgeExpression(part.trim(), sentence),
+  )
+  const [first] = checked
+  if (checked.length === 1 && first) return first
+  const calculation = checked.find((one) => one.calculation)?.calculation
   return {
     ...(calculation && { calculation }),
-    gives: judged.flatMap(({ gives }) => gives),
-    takes: judged.flatMap(({ takes }) => takes),
-    shows: judged.flatMap(({ shows }) => shows),
-    results: judged.flatMap(({ results }) => results),
-    reasons: judged.flatMap(({ reasons }) => reasons),
+    resultFigures: checked.flatMap(({ resultFigures }) => resultFigures),
+    citedOperands: checked.flatMap(({ citedOperands }) => citedOperands),
+    provenDirections: checked.flatMap(({ provenDirections }) => provenDirections),
+    ratios: checked.flatMap(({ ratios }) => ratios),
+    reasons: checked.flatMap(({ reasons }) => reasons),
   }
 }
-const mostParts = 6
+const maxExpressions = 6
 
 function judgeExpression(expression: string, sentence: ReadSentence): CheckedCalculation {
   const refused = (code: VerificationReason['code'], text: string): CheckedCalculation => ({
-    gives: [],
-    takes: [],
-    shows: [],
-    results: [],
+    resultFigures: [],
+    citedOperands: [],
+    provenDirections: [],
+    ratios: [],
     reasons: [{ code, text }],
   })
   const read = readCalculation(expression)
@@ -65,7 +68,7 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
   const operands = operandsOf(read)
   const factor = percentFactor(read)
   let last = refused('calculation-wrong', expression.slice(0, 200))
-  // As amounts in their scale; else as they are printed, with the scale that all have.
+  // First with amounts in their own scale; then as printed, with the scale that all of them share.
   for (const isPrinted of [false, true]) {
     const resolved = new Map(
       operands.map((operand) => [
@@ -77,11 +80,11 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
     if (missing) return refused('operand-not-in-source', missing.text)
     const all = [...resolved.values()].filter((one) => one !== null)
     const cited = all.filter((one) => one.cited !== null)
-    if (cited.length === 0 || all.length - cited.length > mostConstants) return refused('operand-not-in-source', expression.slice(0, 200))
+    if (cited.length === 0 || all.length - cited.length > maxConstants) return refused('operand-not-in-source', expression.slice(0, 200))
     const value = evaluateCalculation(read, (operand) => resolved.get(operand)?.value ?? null)
     if (value === null) return refused('calculation-wrong', expression.slice(0, 200))
     const isShare = ({ share, cited: figure }: Resolved): boolean =>
-      share || (isPrinted && figure !== null && (isInPercent(figure) || isToldInPercent(figure, sentence)))
+      share || (isPrinted && figure !== null && (isInPercent(figure) || isStatedAsPercent(figure, sentence)))
     const ofShares = operands.every((operand) => {
       const one = resolved.get(operand)
       return operand.percent || !one || one.cited === null || isShare(one)
@@ -89,11 +92,13 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
     const inShares = cited.every(isShare) || factor !== undefined
     const inPoints = ofShares && isDifference(read)
     const order = orderOf(read, resolved, sentence)
-    const setting = { inShares, inPoints, order, falls: saysFall(sentence), fallsFromEarlier: isOfFirst(read) }
+    const resultContext = { inShares, inPoints, order, falls: sourceStatesDecrease(sentence), fallsFromEarlier: isOfFirst(read) }
     const values = isPrinted ? [value, ...scalesOf(cited).map((factorOfScale) => multiplied(value, factorOfScale))] : [value]
-    const result = values.find((one) => sentence.figures.some((said) => isResult(said, one, setting)))
-    const gives =
-      result === undefined ? [] : sentence.figures.filter((said) => isResult(said, result, setting) || isPart(said, read, resolved))
+    const result = values.find((one) => sentence.figures.some((stated) => isResult(stated, one, resultContext)))
+    const resultFigures =
+      result === undefined
+        ? []
+        : sentence.figures.filter((stated) => isResult(stated, result, resultContext) || isPart(stated, read, resolved))
     const shared = inShares ? divided(value, hundred) : value
     const done: CheckedCalculation = {
       calculation: {
@@ -105,31 +110,31 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
         })),
         value: Number(writeExact(result ?? value)),
       },
-      gives,
-      takes: all.flatMap(({ cited: taken }) => taken ?? []),
-      shows: order === 0 ? [] : gives.flatMap(({ direction }) => direction ?? []),
-      results: shared ? [shared] : [],
+      resultFigures,
+      citedOperands: all.flatMap(({ cited: taken }) => taken ?? []),
+      provenDirections: order === 0 ? [] : resultFigures.flatMap(({ direction }) => direction ?? []),
+      ratios: shared ? [shared] : [],
       reasons: [],
     }
-    if (gives.length > 0) return done
-    // "Over half": the result is told in words.
-    if (shared && saysMultiple(sentence.text, shared)) return done
+    if (resultFigures.length > 0) return done
+    // "Over half": the result is stated in words.
+    if (shared && statesRatio(sentence.text, shared)) return done
     last = refused('calculation-wrong', writeExact(value))
   }
   return last
 }
 
-/** A row of bare numbers that its heads say are in per cent. */
+/** A row of bare numbers whose heads say that they are percentages. */
 const isInPercent = (figure: CitedFigure): boolean =>
-  figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isToldAround('percent', figure)
+  figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isPercentByContext('percent', figure)
 
-/** A bare number that a figure of the sentence tells in per cent is one in the calculation as well. */
-const isToldInPercent = (cited: CitedFigure, { figures }: ReadSentence): boolean =>
-  figures.some((said) => said.figure.kind === 'percent' && agreement(said, cited) === 'agrees')
+/** A bare number that the sentence states as a percentage is a percentage in the calculation as well. */
+const isStatedAsPercent = (cited: CitedFigure, { figures }: ReadSentence): boolean =>
+  figures.some((stated) => stated.figure.kind === 'percent' && agreement(stated, cited) === 'agrees')
 
-/** "Margin fell by 4.5 points, from 41.4% to 36.8%": the shares that the calculation takes one from the other. */
+/** "Margin fell by 4.5 points, from 41.4% to 36.8%": whether a figure is one of the quotients within the calculation. */
 function isPart(
-  { figure }: Pick<SaidFigure, 'figure'>,
+  { figure }: Pick<StatedFigure, 'figure'>,
   calculation: Calculation,
   resolved: ReadonlyMap<Operand, Resolved | null>,
 ): boolean {
@@ -143,7 +148,7 @@ function isPart(
   return [left, right].some((part) => isPart({ figure }, part, resolved))
 }
 
-/** What a printed 1 of the cited figures stands for. */
+/** Value of a printed 1 of each cited figure. */
 function scalesOf(cited: readonly Resolved[]): Exact[] {
   const factors = cited.flatMap(({ cited: figure }) => {
     const [bare, scaledReading] = [
@@ -164,14 +169,14 @@ function resolve(operand: Operand, cited: readonly CitedFigure[], isPrinted: boo
       const value = valueIn(operand, figure, isPrinted)
       if (value) return { ...value, cited: figure }
     }
-  return !operand.percent && !operand.scaleTold && constants.some((one) => compared(one, operand.value) === 0)
+  return !operand.percent && !operand.hasScale && constants.some((one) => compared(one, operand.value) === 0)
     ? { value: operand.value, cited: null, share: false }
     : null
 }
 
-/** What a cited figure that is written like the operand, or equals it, stands for. */
+/** Value of a cited figure that equals the operand or is written like it; null if it is neither. */
 function valueIn(operand: Operand, figure: CitedFigure, isPrinted: boolean): Omit<Resolved, 'cited'> | null {
-  const asSaid: SaidFigure = {
+  const asStated: StatedFigure = {
     figure: {
       text: operand.text,
       start: 0,
@@ -179,7 +184,7 @@ function valueIn(operand: Operand, figure: CitedFigure, isPrinted: boolean): Omi
       value: operand.percent ? multiplied(operand.value, hundred) : operand.value,
       step: operand.percent ? multiplied(operand.step, hundred) : operand.step,
       kind: operand.percent ? 'percent' : 'number',
-      scaleTold: operand.scaleTold,
+      hasScale: operand.hasScale,
       exponent: 0,
       bracketed: false,
       bound: 'exact',
@@ -190,12 +195,12 @@ function valueIn(operand: Operand, figure: CitedFigure, isPrinted: boolean): Omi
     clause: '',
   }
   for (const kind of operand.percent ? (['percent'] as const) : (['number', 'percent', 'multiple', 'points'] as const)) {
-    const said = { ...asSaid, figure: { ...asSaid.figure, kind } }
-    // An operand is the cited figure itself, not a rounding of it.
-    const reading = figure.readings.find((one) => compared(sized(one.value), said.figure.value) === 0 && one.kind === kind)
-    const written = kind === 'number' && !operand.scaleTold && reading === undefined ? inItsScale(operand, figure) : null
+    const stated = { ...asStated, figure: { ...asStated.figure, kind } }
+    // An operand must equal the cited figure; a rounding of it does not count.
+    const reading = figure.readings.find((one) => compared(sized(one.value), stated.figure.value) === 0 && one.kind === kind)
+    const written = kind === 'number' && !operand.hasScale && reading === undefined ? inItsScale(operand, figure) : null
     if (written) return { value: written, share: false }
-    if (!reading || agreement(said, figure) === 'none' || agreement(said, figure) === 'sign') continue
+    if (!reading || agreement(stated, figure) === 'none' || agreement(stated, figure) === 'sign') continue
     if (operand.percent) return { value: operand.value, share: false }
     const scaledReading = reading.bare && !isPrinted ? figure.readings.find((one) => !one.bare && one.kind === kind) : reading
     const value = scaledReading ?? reading
@@ -207,20 +212,20 @@ function valueIn(operand: Operand, figure: CitedFigure, isPrinted: boolean): Omi
   return null
 }
 
-/** "1,577" of "$1,577 million". */
+/** Value of "$1,577 million" for the operand "1,577". */
 function inItsScale({ value }: Operand, { written, readings: [reading] }: CitedFigure): Exact | null {
-  if (!written?.scaleTold || !reading || signOf(reading.value) < 0) return null
+  if (!written?.hasScale || !reading || signOf(reading.value) < 0) return null
   return compared(scaled(value, written.exponent), reading.value) === 0 ? reading.value : null
 }
 
 const sized = (value: Exact): Exact => (signOf(value) < 0 ? multiplied(value, exact(-1n)) : value)
 
-/** The hundred by which the expression itself makes per cent of a share, also where a source prints a hundred of its own. */
+/** The operand 100 by which the expression itself turns a share into per cent, even if a source prints a 100 as well. */
 function percentFactor(calculation: Calculation): Operand | undefined {
   if (calculation.kind === 'negated') return percentFactor(calculation.of)
   if (calculation.kind !== 'operation' || calculation.operator !== '*') return undefined
   const parts = [calculation.right, calculation.left].flatMap((part) => (part.kind === 'operand' ? [part.operand] : []))
-  return parts.find(({ value, percent, scaleTold }) => !percent && !scaleTold && compared(value, hundred) === 0)
+  return parts.find(({ value, percent, hasScale }) => !percent && !hasScale && compared(value, hundred) === 0)
 }
 
 function isOfFirst(calculation: Calculation): boolean {
@@ -233,22 +238,22 @@ function isOfFirst(calculation: Calculation): boolean {
 
 const isDifference = (calculation: Calculation): boolean => calculation.kind === 'operation' && calculation.operator === '-'
 
-interface Setting {
+interface ResultContext {
   inShares: boolean
-  /** It is the difference of two percentages. */
+  /** The calculation is a difference of percentages. */
   inPoints: boolean
-  /** 1 when it takes the earlier from the later, -1 the other way round, 0 when neither is known. */
+  /** 1 if it subtracts the earlier from the later, -1 for the reverse, 0 if unknown. */
   order: number
-  /** The source itself says that something falls. */
+  /** The source itself states a decrease. */
   falls: boolean
-  /** What is taken away from is also what it is a share of: (a - b) / a. */
+  /** The minuend is also the divisor: (a - b) / a. */
   fallsFromEarlier: boolean
 }
 
 function isResult(
-  { figure, negative, direction }: SaidFigure,
+  { figure, negative, direction }: StatedFigure,
   value: Exact,
-  { inShares, inPoints, order, falls, fallsFromEarlier }: Setting,
+  { inShares, inPoints, order, falls, fallsFromEarlier }: ResultContext,
 ): boolean {
   if (inPoints && figure.kind !== 'points') return false
   if (order < 0 && !fallsFromEarlier && (direction === 'up' || direction === 'down') && figure.kind === 'percent') return false
@@ -261,10 +266,10 @@ function isResult(
   return signOf(result) < 0 === negative
 }
 
-const saysFall = ({ passages }: ReadSentence): boolean =>
-  passages.some(({ text, around }) => directionsIn(`${text} ${around}`).some(({ direction }) => direction === 'down'))
+const sourceStatesDecrease = ({ passages }: ReadSentence): boolean =>
+  passages.some(({ text, context }) => directionsIn(`${text} ${context}`).some(({ direction }) => direction === 'down'))
 
-/** Of the first difference between two cited figures: which of the two is later. */
+/** Which figure of the first difference between two cited figures is later, as in `orderIn`. */
 function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): number {
   if (calculation.kind === 'operand') return 0
   if (calculation.kind === 'negated') return orderOf(calculation.of, resolved, sentence)
@@ -280,20 +285,20 @@ function orderOf(calculation: Calculation, resolved: ReadonlyMap<Operand, Resolv
   return orderOf(left, resolved, sentence) || orderOf(right, resolved, sentence)
 }
 
-/** When the time of a figure ends, as far as its column or its text says. */
+/** End of the period of a figure, as far as its column or text states it. */
 interface End {
   year: number
   /** 1 to 12. */
   month?: number | undefined
 }
 
-/** 1 where the first is later, -1 where it is earlier, 0 where they are the same as far as both say. */
+/** 1 if the first is later, -1 if it is earlier, 0 if neither is known to be. */
 const orderIn = (one: End, other: End): number =>
   Math.sign(one.year - other.year || (one.month !== undefined && other.month !== undefined ? one.month - other.month : 0))
 
 const isSameEnd = (one: End | undefined, other: End | undefined): boolean => one?.year === other?.year && one?.month === other?.month
 
-/** When the time of all figures of a part ends. */
+/** End of the period that all figures of a part share. */
 function commonEnd(part: Calculation, resolved: ReadonlyMap<Operand, Resolved | null>, sentence: ReadSentence): End | undefined {
   const [first, ...others] = operandsOf(part).flatMap((operand) => {
     const cited = resolved.get(operand)?.cited
@@ -302,7 +307,7 @@ function commonEnd(part: Calculation, resolved: ReadonlyMap<Operand, Resolved | 
   return others.every((other) => isSameEnd(first, other)) ? first : undefined
 }
 
-/** Unknown where the same figure stands for several times. */
+/** Undefined if the same figure is printed for several periods. */
 function endOf(cited: CitedFigure | null, sentence: ReadSentence): End | undefined {
   if (cited?.cell) {
     const { value, row, period } = cited.cell.figure

@@ -1,22 +1,22 @@
 import type { Analyser } from '@dossier/retrieval'
-import type { SaidFigure } from './comparing/quantity.ts'
+import type { StatedFigure } from './comparing/quantity.ts'
 import type { CitedFigure, CitedPassage } from './reading/cited-passage.ts'
-import type { Token } from './reading/places.ts'
+import type { Token } from './reading/tokens.ts'
 import type { VerificationReason } from './verification.ts'
 import type { WrittenTime } from './reading/read-text.ts'
 
-/** A sentence with all that it rests on, as its parts are judged. */
+/** A parsed sentence with the cited passages that it is compared with. */
 export interface ReadSentence {
   /** Plain text. */
   text: string
-  figures: readonly SaidFigure[]
+  figures: readonly StatedFigure[]
   times: readonly WrittenTime[]
-  /** Digits that are no figure. */
+  /** Digits that are no figure, as in "10-K". */
   codes: readonly { text: string; start: number; end: number }[]
   tokens: readonly Token[]
   passages: readonly ReadPassage[]
   cited: readonly CitedFigure[]
-  /** What was asked; empty where it is not known. */
+  /** The question that was asked; empty if unknown. */
   question: string
   analyser: Analyser
 }
@@ -25,14 +25,14 @@ export interface ReadPassage extends CitedPassage {
   tokens: readonly Token[]
 }
 
-/** What one rule finds: nothing, when the sentence keeps to it. */
-export type Rule = (sentence: ReadSentence) => VerificationReason[]
+/** Compares one aspect of a sentence with its sources; returns its findings against the sentence. */
+export type Comparer = (sentence: ReadSentence) => VerificationReason[]
 
-/** What became of one figure of a sentence. */
+/** A figure of a sentence with the cited figures that match it. */
 export interface AlignedFigure {
-  said: SaidFigure
-  /** Null when a cited figure says it. */
+  stated: StatedFigure
+  /** Null if the figure is supported. */
   reason: VerificationReason | null
-  /** The cited figures that say it; none where a reason stands against it, or words of the passage say it. */
+  /** The cited figures that match; empty if there is a reason, or if only words of the passage support the figure. */
   found: readonly CitedFigure[]
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainPage, verify } from './testing-verification.test-support.ts'
 import type { VerificationReasonCode } from './verification.ts'
 
-/** A passage, what is truly said of it, and what is falsely, with the reason. */
+/** A passage, a true and a false sentence about it, and the reason of the refusal. */
 type Case = readonly [passage: string, truly: string | null, falsely: string, code: VerificationReasonCode]
 
 const parties: readonly Case[] = [
@@ -186,16 +186,16 @@ describe.each([
   ['what it is called', terms],
   ['which figure it is', figures],
   ['what is denied', denials],
-] as const)('%s is the source’s', (_, cases) => {
+] as const)('verifySentence compares %s with the source', (_, cases) => {
   test.each(cases.flatMap(([passage, truly]) => (truly === null ? [] : [[truly, passage] as const])))(
-    '"%s" stands by "%s"',
+    'accepts "%s" for "%s"',
     (text, passage) => {
       expect(verify(plainPage(passage), text)).toMatchObject({ verification: 'verified', reasons: [] })
     },
   )
 
   test.each(cases.map(([passage, , falsely, code]) => [falsely, passage, code] as const))(
-    '"%s" does not stand by "%s"',
+    'refuses "%s" for "%s"',
     (text, passage, code) => {
       const { verification, reasons } = verify(plainPage(passage), text)
       expect(verification).toBe('unsupported')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadablePage } from '../evidence/index.ts'
-import { findingOf } from './reason-in-words.ts'
+import { findingOf } from './format-reason.ts'
 import { analyser, plainPage, tablePage } from './testing-verification.test-support.ts'
 import { verifySentence } from './verify-sentence.ts'
 import { numbered } from '../testing/numbered.test-support.ts'
@@ -22,7 +22,7 @@ const judge = (page: ReadablePage, text: string, quoted: string) =>
     analyser,
   })
 
-describe('what the program cannot decide', () => {
+describe('verifySentence, for claims that the program cannot decide', () => {
   test.each([
     [notice, 'Staff costs', 'Staff costs were $7.3 million because the company lent more money.'],
     [notice, 'Staff costs', 'Staff costs climbed to $7.3 million.'],
@@ -30,7 +30,7 @@ describe('what the program cannot decide', () => {
     [notice, 'The tenant', 'The tenant must keep the roof in repair.'],
     [notice, 'The warehouse', 'The warehouse in Busan, in the United Kingdom, belongs to Kestrel Foods.'],
     [income, 'Sundry', 'Litigation took £18.2 million in 2023.'],
-  ])('%#. is left open: %s, %s', (page, quoted, text) => {
+  ])('%#. leaves it open: %s, %s', (page, quoted, text) => {
     const { verification, reasons, open } = judge(page, text, quoted)
     expect(verification).toBe('unsupported')
     expect(reasons.map(findingOf)).toEqual(reasons.map(() => 'undecided'))
@@ -45,19 +45,19 @@ describe('what the program cannot decide', () => {
     [notice, 'The Company may', 'The Company must extend the lease for five years, by law.'],
     [income, 'Revenue', 'Revenue came to £1,701.2 million in 2023 as the sun shone.'],
     [income, 'Sundry', 'Cost of sales was £18.2 million in 2023.'],
-  ])('%#. is not open where something speaks against it: %s, %s', (page, quoted, text) => {
+  ])('%#. does not leave it open beside a certain finding: %s, %s', (page, quoted, text) => {
     const { verification, open } = judge(page, text, quoted)
     expect(verification).toBe('unsupported')
     expect(open).toBeUndefined()
   })
 })
 
-/** Of such findings about as many are wrong as right, where nobody read the sentences while the comparers were written (decision 35). */
-describe('what speaks against a sentence and may be mistaken', () => {
+/** About half of such findings are wrong on sentences that nobody had read when the comparers were written (decision 35). */
+describe('verifySentence, for findings that may be mistaken', () => {
   test.each([
     [notice, 'The tenant', 'The tenant does not keep the roof in repair and lent money.', 'negation-differs'],
     [income, 'Revenue', 'Revenue fell to £1,842.6 million in 2023.', 'direction-differs'],
-  ])('%#. leaves it unsupported, and open to a check: %s, %s', (page, quoted, text, code) => {
+  ])('%#. leaves the sentence unsupported and open to a check: %s, %s', (page, quoted, text, code) => {
     const { verification, reasons, open } = judge(page, text, quoted)
     expect(verification).toBe('unsupported')
     expect(reasons.filter((reason) => findingOf(reason) === 'conflict').map((reason) => reason.code)).toEqual([code])
@@ -65,8 +65,8 @@ describe('what speaks against a sentence and may be mistaken', () => {
   })
 })
 
-describe('what the program accepts in doubt', () => {
-  test('is told in another language than its source, or of a row without heads', () => {
+describe('verifySentence leaves a supported sentence open to a check', () => {
+  test('if it is in another language than its source, or of a row without column heads', () => {
     expect(judge(notice, '인건비는 730만 달러였습니다.', 'Staff costs')).toMatchObject({
       verification: 'verified',
       open: { mark: 'verified' },
@@ -75,7 +75,7 @@ describe('what the program accepts in doubt', () => {
     expect(judge(row, 'Net sales were 1,842.', 'Net sales 1')).toMatchObject({ verification: 'verified', open: { mark: 'verified' } })
   })
 
-  test('is nothing else', () => {
+  test('and in no other case', () => {
     expect(judge(income, 'Revenue was £1,842.6 million in 2023.', 'Revenue')).not.toHaveProperty('open')
     expect(judge(notice, 'Staff costs came to $7.3 million.', 'Staff costs')).not.toHaveProperty('open')
     expect(judge(notice, 'The tenant keeps the roof in repair.', 'The tenant')).not.toHaveProperty('open')

@@ -1,6 +1,6 @@
 export { isClosedClass } from './reading/closed-class.ts'
 export { evaluateCalculation, readCalculation } from './calculation.ts'
-export { findingOf, reasonInWords } from './reason-in-words.ts'
+export { findingOf, formatReason } from './format-reason.ts'
 export type { SupportedFigure } from './supported-figure.ts'
 export { supportedFigures } from './supported-figures.ts'
 export {

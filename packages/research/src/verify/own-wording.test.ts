@@ -49,7 +49,7 @@ const judge = (
   })
 const line = (page: ReadablePage, start: string): string => page.text.split('\n').find((one) => one.includes(start)) ?? ''
 
-describe('own wording is no ground for refusal', () => {
+describe('verifySentence accepts own wording', () => {
   test.each([
     [income, 'Revenue 1,842.6', 'Yes, revenue climbed to £1.84 billion, up from £1.70 billion a year earlier.'],
     [income, 'Revenue 1,842.6', 'It grew: revenue reached about £1,840 million in 2023.'],
@@ -65,7 +65,7 @@ describe('own wording is no ground for refusal', () => {
     expect(judge(page, text, line(page, quoted))).toMatchObject({ verification: 'verified', reasons: [] })
   })
 
-  test('names of the question and of the whole cited page are known', () => {
+  test('knows names of the question and of the complete cited page', () => {
     expect(
       judge(notice, 'Zamboni Partners says that Osprey Mills will receive a royalty of 0.5%.', line(notice, 'Osprey')).verification,
     ).toBe('unsupported')
@@ -76,7 +76,7 @@ describe('own wording is no ground for refusal', () => {
     ).toBe('verified')
   })
 
-  test('a model is called as elsewhere on its page', () => {
+  test('knows a product code from elsewhere on the page', () => {
     const quote = 'We expect to ship 148 to 153 presses in 2024'
     expect(judge(notice, 'Between 148 and 153 KP-35s are expected to ship in 2024.', quote).verification).toBe('verified')
     expect(judge(notice, 'Between 148 and 153 KP-36s are expected to ship in 2024.', quote).reasons).toContainEqual({
@@ -85,36 +85,36 @@ describe('own wording is no ground for refusal', () => {
     })
   })
 
-  test('a difference of two shares is told in points where the sentence tells these in per cent', () => {
+  test('accepts a difference of two percentages in points', () => {
     const [quote, points] = [line(notice, 'Share of presses'), { calculation: '21.0 - 12.7' }]
-    const said = (difference: string) =>
+    const sentence = (difference: string) =>
       `Presses took 21.0% of deliveries in 2023, ${difference} percentage points more than the 12.7% of 2021.`
-    expect(judge(notice, said('8.3'), quote, points).verification).toBe('computed')
-    expect(judge(notice, said('9.3'), quote, points).verification).toBe('unsupported')
+    expect(judge(notice, sentence('8.3'), quote, points).verification).toBe('computed')
+    expect(judge(notice, sentence('9.3'), quote, points).verification).toBe('unsupported')
   })
 
-  test('a Korean share in words is no figure, and that of two figures of the sentence', () => {
+  test('reads a Korean share in words as the ratio of two figures and not as a figure', () => {
     const page = plainPage('현금성자산은 2023년 말 340만 달러이고 2022년 말 1,380만 달러였다.')
-    const say = (text: string) => judge(page, text, page.text)
-    expect(say('2023년 말 현금성자산 340만 달러는 2022년 말 1,380만 달러의 4분의 1이다.').verification).toBe('verified')
-    expect(say('2023년 말 현금성자산 340만 달러는 2022년 말 1,380만 달러의 3분의 1이다.')).toMatchObject({
+    const judgeText = (text: string) => judge(page, text, page.text)
+    expect(judgeText('2023년 말 현금성자산 340만 달러는 2022년 말 1,380만 달러의 4분의 1이다.').verification).toBe('verified')
+    expect(judgeText('2023년 말 현금성자산 340만 달러는 2022년 말 1,380만 달러의 3분의 1이다.')).toMatchObject({
       verification: 'unsupported',
       reasons: [{ code: 'number-not-in-source', text: '3분의 1', finding: 'undecided' }],
     })
   })
 
-  test('what falls within a year is taken from the earlier month', () => {
+  test('takes the earlier month as the start of a change within a year', () => {
     const balance = tablePage(
       'Balance sheets',
       ['|December 31, 2022|June 30, 2022', 'Total liabilities|181,416|198,298'],
       '(In millions of £)',
     )
-    const say = (text: string) => judge(balance, text, line(balance, 'Total liabilities'), { calculation: '198,298 - 181,416' })
-    expect(say('From June to December 2022 total liabilities came down by £16,882 million.').verification).toBe('computed')
-    expect(say('From June to December 2022 total liabilities went up by £16,882 million.').verification).toBe('unsupported')
+    const judgeText = (text: string) => judge(balance, text, line(balance, 'Total liabilities'), { calculation: '198,298 - 181,416' })
+    expect(judgeText('From June to December 2022 total liabilities came down by £16,882 million.').verification).toBe('computed')
+    expect(judgeText('From June to December 2022 total liabilities went up by £16,882 million.').verification).toBe('unsupported')
   })
 
-  test('a share in words may be the result of a calculation', () => {
+  test('accepts a share in words that is the result of a calculation', () => {
     const half = { calculation: '1,104.0 / 1,842.6 * 100' }
     const quote = `${line(income, 'Revenue')}\n${line(income, 'Cost of sales')}`
     expect(judge(income, 'Cost of sales took more than half of revenue in 2023.', quote, half).verification).not.toBe('unsupported')
@@ -122,7 +122,7 @@ describe('own wording is no ground for refusal', () => {
   })
 })
 
-describe('what differs in other words is refused', () => {
+describe('verifySentence refuses a different statement in other words', () => {
   const cases: readonly (readonly [ReadablePage, string, string, VerificationReasonCode])[] = [
     [income, 'Revenue 1,842.6', 'Revenue fell to £1.70 billion from £1.84 billion.', 'period-differs'],
     [income, 'Revenue 1,842.6', 'Revenue was £1,701.2 million.', 'period-differs'],

@@ -22,14 +22,14 @@ function figuresOf(page: ReadablePage, text: string, quote = page.text, calculat
   return supportedFigures({ text, citations, analyser, documentOf: () => document, ...(calculation !== undefined && { calculation }) })
 }
 
-describe('the figures of a supported sentence', () => {
-  it('are what the page prints, with the row, the time and the scale that their table tells', () => {
+describe('supportedFigures', () => {
+  it('returns what the page prints, with the row, period and scale of the table', () => {
     expect(figuresOf(income, 'Net sales were about $1.58 billion in 2018.', row('Net sales'))).toEqual([
       { value: 1577, unit: 'amount', currency: 'USD', scale: 1e6, label: 'Net sales', period: 'FY2018', citation: 0 },
     ])
   })
 
-  it('are told apart by their years', () => {
+  it('distinguishes equal labels by their years', () => {
     const figures = figuresOf(income, 'Net sales rose from $1,420 million in 2017 to $1,577 million in 2018.', row('Net sales'))
     expect(figures.map(({ value, period }) => [value, period])).toEqual([
       [1420, 'FY2017'],
@@ -37,18 +37,18 @@ describe('the figures of a supported sentence', () => {
     ])
   })
 
-  it('are named with the column that is no time', () => {
+  it('names the column if it is not a period', () => {
     const [figure] = figuresOf(income, 'Net sales grew 11.1% in 2018.', row('Net sales'))
     expect(figure).toMatchObject({ value: 11.1, unit: 'percent', scale: 1, label: 'Net sales · 2018 vs. 2017' })
     expect(figure?.period).toBeUndefined()
   })
 
-  it('stay negative where the page prints them so', () => {
+  it('keeps the sign that the page prints', () => {
     const [figure] = figuresOf(income, 'Other expense, net was $95 million in 2018.', row('Other expense'))
     expect(figure).toMatchObject({ value: -95, scale: 1e6, label: 'Other expense, net' })
   })
 
-  it('have neither label nor time in running text, where nothing sets them apart', () => {
+  it('returns neither label nor period for running text', () => {
     const page = plainPage('The rent is KRW 120 million a year from 2026, for 12 shops. The vacancy rate is 4.5%.')
     expect(figuresOf(page, 'The rent is KRW 120 million a year from 2026 for 12 shops, and the vacancy rate is 4.5%.')).toEqual([
       { value: 120, unit: 'amount', currency: 'KRW', scale: 1e6, citation: 0 },
@@ -57,7 +57,7 @@ describe('the figures of a supported sentence', () => {
     ])
   })
 
-  it('of a calculation are its result, which no page prints, and the cited ones that it takes', () => {
+  it('returns the result of a calculation, which no page prints, and the cited figures that it uses', () => {
     const figures = figuresOf(income, 'Net sales grew by 11.06% from 2017 to 2018.', row('Net sales'), '(1,577 - 1,420) / 1,420')
     expect(figures).toEqual([
       { value: 11.06, unit: 'percent', scale: 1, citation: null },
@@ -67,7 +67,7 @@ describe('the figures of a supported sentence', () => {
     ])
   })
 
-  it('are found in a quotation as well, which is verified by its words', () => {
+  it('finds the figures of a verbatim quotation', () => {
     const page = plainPage('매출액은 12억 3천만원이며 영업이익률은 8.2%이다.')
     expect(
       figuresOf(page, '매출액은 12억 3천만원이며 영업이익률은 8.2%이다.').map(({ value, scale, unit, currency }) => [
@@ -81,7 +81,7 @@ describe('the figures of a supported sentence', () => {
     ])
   })
 
-  it('are none where a figure is not cited', () => {
+  it('returns nothing for a figure that is not cited', () => {
     expect(
       supportedFigures({
         text: 'Net sales were $9 million.',

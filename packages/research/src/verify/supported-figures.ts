@@ -2,7 +2,7 @@ import { hasHangul } from '@dossier/lexicon'
 import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../tables/index.ts'
 import type { CitedFigure, Reading } from './reading/cited-passage.ts'
-import { agreement, type SaidFigure } from './comparing/quantity.ts'
+import { agreement, type StatedFigure } from './comparing/quantity.ts'
 import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
 import { checkCalculation } from './check-calculation.ts'
 import { alignFigures } from './alignment.ts'
@@ -10,37 +10,37 @@ import type { SupportedFigure } from './supported-figure.ts'
 import type { VerificationRequest } from './verification.ts'
 import { locate, readSentence } from './verify-sentence.ts'
 
-const longestLabel = 160
+const maxLabelLength = 160
 
 /**
- * The figures of a sentence that was found to be supported: those that cited pages print, those that its calculation gives, and those that
- * the calculation takes. Numbers in words are left out.
+ * The figures of a supported sentence: those that cited pages print, those that its calculation produces, and those that the calculation uses.
+ * Numbers in words are left out.
  */
 export function supportedFigures(request: VerificationRequest): SupportedFigure[] {
-  const kept = request.citations.flatMap((cited) => {
+  const located = request.citations.flatMap((cited) => {
     const citation = locate(cited)
     return citation === null ? [] : [{ cited, citation }]
   })
-  const sentence = readSentence(request, kept)
+  const sentence = readSentence(request, located)
   const places = sentence.passages.map(({ citation }) => citation)
   const calculated = request.calculation === undefined ? null : checkCalculation(request.calculation, sentence)
-  const present = (found: readonly CitedFigure[], said?: SaidFigure) =>
-    presentFound(found, said, (one) => places.indexOf(one.passage.citation))
-  const told = alignFigures(sentence).flatMap(({ said, found }) => {
-    if (said.figure.inWords) return []
-    if (found.length > 0) return present(found, said)
-    return calculated?.gives.includes(said) === true ? [{ ...presentWritten(said), citation: null }] : []
+  const present = (found: readonly CitedFigure[], stated?: StatedFigure) =>
+    presentMatch(found, stated, (one) => places.indexOf(one.passage.citation))
+  const fromText = alignFigures(sentence).flatMap(({ stated, found }) => {
+    if (stated.figure.inWords) return []
+    if (found.length > 0) return present(found, stated)
+    return calculated?.resultFigures.includes(stated) === true ? [{ ...presentWritten(stated), citation: null }] : []
   })
-  return [...told, ...(calculated?.takes ?? []).flatMap((taken) => present([taken]))]
+  return [...fromText, ...(calculated?.citedOperands ?? []).flatMap((taken) => present([taken]))]
 }
 
-/** One of several that say the same: what they do not share is not certain. */
-function presentFound(
+/** Presents one of several matching figures; its label and period only where all of them agree. */
+function presentMatch(
   found: readonly CitedFigure[],
-  said: SaidFigure | undefined,
-  placeOf: (cited: CitedFigure) => number,
+  stated: StatedFigure | undefined,
+  citationIndexOf: (cited: CitedFigure) => number,
 ): SupportedFigure[] {
-  const [first, ...others] = found.map((cited) => ({ cited, ...presentCited(cited, said) }))
+  const [first, ...others] = found.map((cited) => ({ cited, ...presentCited(cited, stated) }))
   if (first === undefined) return []
   const { cited, label, period, ...figure } = first
   return [
@@ -48,23 +48,23 @@ function presentFound(
       ...figure,
       ...(label !== undefined && others.every((other) => other.label === label) && { label }),
       ...(period !== undefined && others.every((other) => other.period === period) && { period }),
-      citation: placeOf(cited),
+      citation: citationIndexOf(cited),
     },
   ]
 }
 
 type Figure = Omit<SupportedFigure, 'citation'>
 
-function presentCited(cited: CitedFigure, said: SaidFigure | undefined): Figure {
+function presentCited(cited: CitedFigure, stated: StatedFigure | undefined): Figure {
   const { cell, written } = cited
-  const reading = readingOf(cited, said)
+  const reading = readingOf(cited, stated)
   const printed = cell ? exactOf(cell.figure.value) : written ? scaled(written.value, -written.exponent) : exactOf(0)
   const isShare = reading !== undefined && reading.kind !== 'number' && cell === undefined
-  const told = reading === undefined || isShare ? null : divided(reading.value, printed)
+  const factor = reading === undefined || isShare ? null : divided(reading.value, printed)
   // Brackets around a figure of a row make it negative.
-  const scale = told === null ? 1 : Math.abs(toNumber(told))
-  const value = isShare ? reading.value : told !== null && signOf(told) < 0 ? negated(printed) : printed
-  const label = cell && titleOfFigure(cell.figure).slice(0, longestLabel)
+  const scale = factor === null ? 1 : Math.abs(toNumber(factor))
+  const value = isShare ? reading.value : factor !== null && signOf(factor) < 0 ? negated(printed) : printed
+  const label = cell && titleOfFigure(cell.figure).slice(0, maxLabelLength)
   const period = cell?.figure.period ? nameOfPeriod(cell.figure.period) : undefined
   return {
     value: toNumber(value),
@@ -75,15 +75,17 @@ function presentCited(cited: CitedFigure, said: SaidFigure | undefined): Figure 
   }
 }
 
-/** The reading in which the page says what the sentence does; of its digits alone the table tells the scale. */
-function readingOf(cited: CitedFigure, said: SaidFigure | undefined): Reading | undefined {
-  const agreeing = said && cited.readings.find((reading) => agreement(said, { ...cited, readings: [reading] }) === 'agrees')
-  const isTold = cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.scaleUntold !== true
+/** The reading of the page that agrees with the sentence; for bare digits the one with the scale of the table. */
+function readingOf(cited: CitedFigure, stated: StatedFigure | undefined): Reading | undefined {
+  const agreeing = stated && cited.readings.find((reading) => agreement(stated, { ...cited, readings: [reading] }) === 'agrees')
+  const hasKnownScale = cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.scaleUntold !== true
   const chosen = agreeing ?? cited.readings[0]
-  return chosen?.bare === true && (isTold || cited.cell === undefined) ? (cited.readings.find(({ bare }) => !bare) ?? chosen) : chosen
+  return chosen?.bare === true && (hasKnownScale || cited.cell === undefined)
+    ? (cited.readings.find(({ bare }) => !bare) ?? chosen)
+    : chosen
 }
 
-function presentWritten({ figure }: SaidFigure): Figure {
+function presentWritten({ figure }: StatedFigure): Figure {
   const value = figure.kind === 'number' ? scaled(figure.value, -figure.exponent) : figure.value
   return { value: toNumber(value), ...unitOf(figure, figure.text), scale: figure.kind === 'number' ? 10 ** figure.exponent : 1 }
 }
@@ -96,7 +98,7 @@ function unitOf(
   if (kind === 'unknown') return { unit: 'number' }
   if (kind !== 'number') return { unit: kind }
   if (counted !== undefined) return { unit: 'number', counted: countedAs(counted, text) }
-  // A bare "$" is shown as the dollar that readers take it for; a sign with several readings tells no currency.
+  // A bare "$" is shown as US dollars, as most readers take it; a sign with several readings has no currency.
   const code = currency === '$' ? 'USD' : currency
   return {
     unit: isAmount || code !== undefined ? 'amount' : 'number',
@@ -104,7 +106,7 @@ function unitOf(
   }
 }
 
-/** Those that readers see in their own language; others are told in that of the text. */
+/** Units that the interface translates; others are shown in the language of the text. */
 const translated = new Set(['share', 'person', 'year', 'month', 'week', 'day', 'hour'])
 
 function countedAs(counted: string, text: string): string {
@@ -114,7 +116,7 @@ function countedAs(counted: string, text: string): string {
 
 const toNumber = (value: Exact): number => Number(writeExact(value))
 
-/** Undefined for a length of time whose end is not told. */
+/** Undefined for a length of time without a known end. */
 function nameOfPeriod({ year, month, months, quarter }: ColumnPeriod): string | undefined {
   const end = month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}`
   if (months === undefined) return end ?? `FY${year}`

@@ -10,7 +10,7 @@ export const document: CitedDocument = { names: ['Hollin Paints, Inc.', '홀린�
 /** A page of running text. */
 export const plainPage = (text: string): ReadablePage => ({ number: 1, text, headings: [], tables: [] })
 
-/** A page with one table, from lines whose cells stand between bars. */
+/** A page with one table, from lines whose cells are separated by bars. */
 export function tablePage(above: string, lines: readonly string[], unit: string, headerRows = 1): ReadablePage {
   let text = `${above}\n${unit}\n`
   const rows = lines.map((line) => {

@@ -3,54 +3,55 @@ import type { Analyser } from '@dossier/retrieval'
 import type { QuotationCitation, ReadablePage } from '../evidence/index.ts'
 import type { SupportedFigure } from './supported-figure.ts'
 
-/** What a document says of itself, as far as sentences about it are judged by it. */
+/** What is known of a cited document, by which sentences about it are judged. */
 export interface CitedDocument {
-  /** What the file is called and calls its company. */
+  /** Its file name, and the names of its company. */
   names: readonly string[]
-  /** That it reports on. */
+  /** Fiscal year that it reports on. */
   fiscalYear?: number
-  /** Of a report that covers one, 1 to 4. */
+  /** Quarter of an interim report, 1 to 4. */
   quarter?: number
-  /** What a 1 in most of its tables stands for, and in which currency (ISO 4217), where a table does not tell. */
+  /** Scale (1,000 for thousands) and currency (ISO 4217) of most of its tables, for tables that state none. */
   scale?: number
   currency?: string
 }
 
-/** A passage that a sentence is said to rest on. */
+/** A quotation that a sentence cites. */
 export interface CitedQuote {
   source: SourceKey
   page: ReadablePage
   quote: string
-  /** Where on the page the quote is expected, in UTF-16 units: of several places the nearest is taken. */
+  /** Expected offset of the quote on the page, UTF-16 units; the nearest of several occurrences is used. */
   near?: number
 }
 
 export interface VerificationRequest {
   text: string
   citations: readonly CitedQuote[]
-  /** What the sentence answers: its names and words are known. */
+  /** The question that the sentence answers; its names and words count as known. */
   question?: string
-  /** How a figure of the sentence is computed of cited ones: "(1,577 - 1,420) / 1,420". */
+  /** How a figure of the sentence is computed from cited ones: "(1,577 - 1,420) / 1,420". */
   calculation?: string
   documentOf: (source: SourceKey) => CitedDocument
   analyser: Analyser
 }
 
 /**
- * Why a sentence is not supported, or a citation is not shown; `text` of a reason is what offends.
- * - `quote-not-on-page`: the citation was dropped; the sentence may stand on others.
- * - `no-citation`: none is left.
- * - `too-long`: longer than any sentence.
- * - `number-not-in-source`: no cited figure says it, and no calculation.
- * - `unit-differs`: a cited figure has its digits, in another unit, scale, currency or kind.
- * - `sign-differs`, `direction-differs`, `negation-differs`: the source says the opposite, or not so.
- * - `number-of-another-place`, `measure-differs`: the figure is cited, but as one of something else.
- * - `term-differs`: the source says what excludes it, "diluted" for "basic"; or leaves out what the sentence takes in.
- * - `certainty-differs`: the source calls possible or planned what the sentence tells as a fact.
- * - `roles-differ`: the source tells it of another party or person.
- * - `name-not-in-source`, `period-differs`, `words-not-in-source`: what it speaks of is not what the source speaks of.
- * - `calculation-unreadable`, `operand-not-in-source`, `calculation-wrong`.
- * - `check-contradicts`: no finding of the program's; a model that was asked whether the passages support it says that they contradict it.
+ * Why a sentence is unsupported, or why a citation was dropped; `text` of a reason is the offending part.
+ * - `quote-not-on-page`: the citation was dropped; others may still support the sentence.
+ * - `no-citation`: no citation is left.
+ * - `too-long`: more characters or figures than a sentence may have.
+ * - `number-not-in-source`: neither a cited figure nor a calculation has this number.
+ * - `unit-differs`: a cited figure has the same digits in another unit, scale, currency or kind.
+ * - `sign-differs`, `direction-differs`, `negation-differs`: the source states the opposite.
+ * - `number-of-another-place`, `measure-differs`: the figure is cited, but belongs to something else.
+ * - `term-differs`: the source uses a term that excludes this one ("diluted" for "basic"), or leaves out what the sentence includes.
+ * - `certainty-differs`: the sentence states as a fact what the source calls possible or planned.
+ * - `roles-differ`: the source states it of another party or person.
+ * - `name-not-in-source`, `period-differs`, `words-not-in-source`: the source has no such name, period or subject.
+ * - `calculation-unreadable`, `operand-not-in-source`, `calculation-wrong`: the calculation cannot be parsed, has an uncited number, or has another
+ * result.
+ * - `check-contradicts`: no finding of the program; the checking model answered that the passages contradict the sentence.
  */
 export const verificationReasons = [
   'quote-not-on-page',
@@ -77,58 +78,58 @@ export const verificationReasons = [
 export type VerificationReasonCode = (typeof verificationReasons)[number]
 
 /**
- * What a reason says. `conflict`: the source says otherwise; `missing`: it has no such number, name or period; `undecided`: no program can tell
- * whether it says so; `form`: the sentence cannot be judged as it is.
+ * Class of a reason. `conflict`: the source states otherwise; `missing`: it has no such number, name or period; `undecided`: the program cannot
+ * decide whether the source supports it; `form`: the sentence cannot be judged as it is.
  */
 export type Finding = 'conflict' | 'missing' | 'undecided' | 'form'
 
 export interface VerificationReason {
   code: VerificationReasonCode
   text: string
-  /** Where it is not what its code usually says. */
+  /** Overrides the usual class of the code. */
   finding?: Finding
 }
 
-/** What is cited for a sentence, as somebody is shown it who is to say whether it supports the sentence. */
+/** A cited passage as shown to the model or person who checks a sentence against it. */
 export interface ShownPassage {
   source: SourceKey
   /** 1-based. */
   page: number
-  /** What stands over it: headings, and of a table its title and unit. */
-  over: string
-  /** Whole lines of the page, and of a table's row its figures one by one, each under its labels and heads. */
+  /** Text above it: headings, and the title and unit of its table. */
+  context: string
+  /** Complete lines of the page; of a table row also each figure with its row labels and column heads. */
   text: string
 }
 
-/** What the program alone cannot tell of a sentence. */
+/** What the program cannot decide about a sentence, for a check to decide. */
 export interface OpenQuestion {
-  /** The mark that it has where its passages support it. */
+  /** Mark of the sentence if its passages support it. */
   mark: 'verified' | 'computed'
   passages: readonly ShownPassage[]
 }
 
-/** A calculation that was followed step by step. */
+/** A calculation, evaluated. */
 export interface VerifiedCalculation {
   /** As it was written. */
   expression: string
-  /** Its numbers in the order in which they stand: what each is in single units, and the citation (index) that has it, null for constants. */
+  /** Its numbers in order: the value in single units, and the index of the citation that has it; null for constants. */
   operands: { text: string; value: number; citation: number | null }[]
-  /** In single units; a share as a fraction unless the expression makes it per cent. */
+  /** In single units; a share is a fraction unless the expression multiplies it by 100. */
   value: number
 }
 
-/** A sentence that was judged. */
+/** A sentence with its verdict. */
 export interface JudgedSentence {
   verification: 'verified' | 'computed' | 'unsupported'
-  /** The citations whose quotes stand on their pages. */
+  /** Citations whose quotes were found on their pages. */
   citations: QuotationCitation[]
   reasons: VerificationReason[]
   calculation?: VerifiedCalculation
-  /** Of a supported one, or one with an open question, where they were asked for. */
+  /** Of a supported or open sentence, where requested. */
   figures?: readonly SupportedFigure[]
   /**
-   * Of an unsupported one: nothing speaks against it, and the program cannot tell whether its sources say it. Of a supported one: they may say
-   * otherwise in ways that no program reads, as in another language.
+   * Set where a check may change the verdict. Unsupported sentence: nothing contradicts it, and the program cannot decide whether its sources state
+   * it. Supported sentence: its sources may contradict it in ways that the program does not compare, as across languages.
    */
   open?: OpenQuestion
 }

@@ -32,7 +32,7 @@ const statement = tablePage(
 )
 const koreanStatement = tablePage('연결 손익계산서', ['구분|2021년|2020년', '매출액|1,230|1,100', '영업이익|△58|31'], '(단위 : 백만원)')
 
-describe('a sentence is verified', () => {
+describe('verifySentence accepts', () => {
   test.each([
     [english, 'Net sales were $1,684 million in 2018, an increase of 4.5% from $1,602 million in 2017.', 'as it stands'],
     [english, 'Net sales rose 4.5% to $1.68 billion in 2018.', 'rounded, in another scale'],
@@ -66,11 +66,11 @@ describe('a sentence is verified', () => {
     [koreanStatement, '매출액 1,230 1,100', '2021년 매출액은 12억 3천만원입니다.'],
     [koreanStatement, '매출액 1,230 1,100', 'Revenue was KRW 1.23 billion in 2021.'],
     [koreanStatement, '영업이익 △58 31', '2021년 영업손실은 5,800만원입니다.'],
-  ])('from a table: %#. %s', (page, quote, text) => {
+  ])('a figure of a table: %#. %s', (page, quote, text) => {
     expect(verify(page, text, quote)).toMatchObject({ verification: 'verified', reasons: [] })
   })
 
-  test('with the place of its quote, however the model spaced it', () => {
+  test('a quote with other spacing, and returns its place on the page', () => {
     const { citations } = verify(
       english,
       'Operating margin fell by 50 basis points.',
@@ -82,8 +82,8 @@ describe('a sentence is verified', () => {
     expect(english.text.slice(88, 138)).toBe('Operating margin fell by 50 basis points to 12.3%.')
   })
 
-  test('by the citations that remain when another is not on its page', () => {
-    const judged = verifySentence({
+  test('a sentence by the remaining citations if another is not on its page', () => {
+    const verdict = verifySentence({
       text: 'Net sales rose 4.5% in 2018.',
       citations: [
         { source: numbered(7), page: english, quote: 'Net sales rose 9.9% in 2018.' },
@@ -92,13 +92,13 @@ describe('a sentence is verified', () => {
       analyser,
       documentOf: () => document,
     })
-    expect(judged.verification).toBe('verified')
-    expect(judged.citations).toHaveLength(1)
-    expect(judged.reasons).toEqual([{ code: 'quote-not-on-page', text: 'Net sales rose 9.9% in 2018.' }])
+    expect(verdict.verification).toBe('verified')
+    expect(verdict.citations).toHaveLength(1)
+    expect(verdict.reasons).toEqual([{ code: 'quote-not-on-page', text: 'Net sales rose 9.9% in 2018.' }])
   })
 })
 
-describe('a sentence is unsupported', () => {
+describe('verifySentence refuses', () => {
   const refusals: readonly (readonly [ReadablePage, string, VerificationReasonCode])[] = [
     [english, 'Net sales rose 4.6% in 2018.', 'number-not-in-source'],
     [english, 'Net sales were $1.69 billion in 2018.', 'number-not-in-source'],
@@ -153,13 +153,13 @@ describe('a sentence is unsupported', () => {
     [koreanStatement, '영업이익 △58 31', '2021년 영업이익은 5,800만원입니다.', 'sign-differs'],
     [koreanStatement, '매출액 1,230 1,100', '2021년 매출액은 1,230억원입니다.', 'unit-differs'],
   ]
-  test.each(ofTables)('of a table: %#. %s', (page, quote, text, code) => {
+  test.each(ofTables)('a figure of a table: %#. %s', (page, quote, text, code) => {
     const { verification, reasons } = verify(page, text, quote)
     expect(verification).toBe('unsupported')
     expect(reasons.map((reason) => reason.code)).toContain(code)
   })
 
-  test('when nothing that it cites is on its page', () => {
+  test('a sentence if none of its quotes is on its page', () => {
     expect(verify(english, 'Net sales rose.', 'Net sales rose 9.9%.')).toEqual({
       verification: 'unsupported',
       citations: [],
@@ -171,7 +171,7 @@ describe('a sentence is unsupported', () => {
   })
 })
 
-describe('a calculation', () => {
+describe('verifySentence with a calculation', () => {
   const rent = plainPage('The rent is KRW 120 million in 2026. The rent was KRW 100 million in 2025.')
 
   test.each([
@@ -179,7 +179,7 @@ describe('a calculation', () => {
     ['The rent rose by 20%.', '(120 - 100) / 100 * 100'],
     ['The rent rose by KRW 20 million.', '120 - 100'],
     ['The rent is 20% higher than before.', '(120 - 100) / 100'],
-  ])('over two years of running text shows which way it went: "%s" by %s', (text, calculation) => {
+  ])('accepts the direction that the years of running text show: "%s" by %s', (text, calculation) => {
     expect(verify(rent, text, rent.text, calculation)).toMatchObject({ verification: 'computed', reasons: [] })
   })
 
@@ -188,7 +188,7 @@ describe('a calculation', () => {
     ['The rent fell by 20%.', '(100 - 120) / 100'],
     ['The rent rose by 17%.', '(100 - 120) / 120'],
     ['The rent rose by 2,000%.', '(120 - 100) / 100 * 100'],
-  ])('over two years of running text shows no other way: "%s" by %s', (text, calculation) => {
+  ])('refuses another direction: "%s" by %s', (text, calculation) => {
     expect(verify(rent, text, rent.text, calculation).verification).toBe('unsupported')
   })
 
@@ -199,10 +199,10 @@ describe('a calculation', () => {
     ['Net sales averaged $1,498.5 million.', '(1,577 + 1,420) ÷ 2'],
     ['Net sales grew by 5.4% a year.', '(1,577 / 1,420) ^ (1/2) - 1'],
     ['매출액은 11.1% 증가했습니다.', '(1,577 - 1,420) / 1,420'],
-  ])('makes "%s" computed', (text, calculation) => {
-    const judged = verify(statement, text, 'Net sales 1,577 1,420', calculation)
-    expect(judged).toMatchObject({ verification: 'computed', reasons: [] })
-    expect(judged.calculation?.operands.filter(({ citation }) => citation === 0).map(({ value }) => value / 1e6)).toEqual(
+  ])('computes "%s"', (text, calculation) => {
+    const verdict = verify(statement, text, 'Net sales 1,577 1,420', calculation)
+    expect(verdict).toMatchObject({ verification: 'computed', reasons: [] })
+    expect(verdict.calculation?.operands.filter(({ citation }) => citation === 0).map(({ value }) => value / 1e6)).toEqual(
       expect.arrayContaining([1577, 1420]),
     )
   })
@@ -217,7 +217,7 @@ describe('a calculation', () => {
     ['Net sales increased by 11.1%.', 'growth(1577, 1420)', 'calculation-unreadable'],
     ['Net sales were $16 million.', '4 * 4', 'operand-not-in-source'],
     ['Net sales were $1 million.', '1,577 / (1,420 - 1,420)', 'calculation-wrong'],
-  ])('does not support "%s" by %s', (text, calculation, code) => {
+  ])('refuses "%s" by %s', (text, calculation, code) => {
     const { verification, reasons } = verify(statement, text, 'Net sales 1,577 1,420', calculation)
     expect(verification).toBe('unsupported')
     expect(reasons.map((reason) => reason.code)).toContain(code)

@@ -1,6 +1,6 @@
 import { hasHangul } from '@dossier/lexicon'
 import { type QuotationCitation, locateQuote } from '../evidence/index.ts'
-import { saidFigures } from './comparing/quantity.ts'
+import { statedFigures } from './comparing/quantity.ts'
 import { isRowOfFigures, readPassage, scaleOfQuotes } from './reading/cited-passage.ts'
 import { checkCalculation } from './check-calculation.ts'
 import { compareDirections } from './comparing/direction.ts'
@@ -11,55 +11,55 @@ import { compareSubjects, compareExchangedNames } from './comparing/subject.ts'
 import { compareCopies, compareSameWords } from './comparing/copies.ts'
 import { alignFigures } from './alignment.ts'
 import { compareOperands } from './comparing/operands.ts'
-import { compareOffices, officesIn } from './comparing/offices.ts'
+import { compareRoleHolders, rolesIn } from './comparing/role-holders.ts'
 import { compareParties } from './comparing/parties.ts'
 import { compareParts } from './comparing/part-whole.ts'
 import { compareMultiples } from './comparing/multiples.ts'
 import { compareTerms } from './comparing/terms.ts'
-import { compareUnsaidPeriods, compareTimes } from './comparing/period.ts'
+import { compareImpliedPeriods, compareTimes } from './comparing/period.ts'
 import { compareDays, comparePlaces } from './comparing/place.ts'
 import { compareWording, isKorean } from './comparing/wording.ts'
 import { isPlaceName, isPlainHangul, unknownNames } from './comparing/entity.ts'
 import type { AlignedFigure, ReadSentence } from './claims.ts'
 import { decideSupport } from './deciding/decide-support.ts'
 import type { ComparedSentence } from './deciding/support-features.ts'
-import { tokensOf } from './reading/places.ts'
+import { tokensOf } from './reading/tokens.ts'
 import { blanked, plainText } from './reading/plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
 import { koreanFractionsIn, readText } from './reading/read-text.ts'
 import { showPassage } from './reading/show-passage.ts'
 
 /** Longest sentence that is judged, in UTF-16 units. */
-const longestSentence = 2_000
-const mostCitations = 24
-/** More figures are a table, not a sentence. */
-const mostFigures = 40
+const maxSentenceLength = 2_000
+const maxCitations = 24
+/** A text with more figures is a table rather than a sentence. */
+const maxFigures = 40
 
 /**
- * Judges whether a sentence may be shown as supported by its citations. No model is asked.
+ * Judges whether the citations of a sentence support it. No model is called.
  *
- * Decided: that each quote stands literally on its page; that each figure is a cited one in unit, scale, sign, time and measure, rounded as the
- * sentence writes it, or the result of the calculation; that times, names, directions and denials are the source's; that most words are.
- * A quotation as it stands is verified without more. Across languages words are compared only as far as the glossary and the names go: what a
- * Korean sentence says of an English passage beyond its figures, times, names, directions and denials is not decided. Nor are reasons ("because
- * of"), degrees ("sharply"), or which of two true things a pronoun means.
+ * Compared are: the quotes with their pages, literally; each figure with the cited ones (unit, scale, sign, period and measure, rounded as the
+ * sentence writes it) or with the result of the calculation; times, names, directions, negations; and the remaining words. A verbatim quotation is
+ * verified without more. Across languages words are compared only as far as glossary and names go: what a Korean sentence adds to an English passage
+ * beyond figures, times, names, directions and negations is not decided. Nor are reasons ("because of"), degrees ("sharply"), or what a pronoun
+ * refers to.
  */
 export function verifySentence(request: VerificationRequest): JudgedSentence {
   const { text } = request
-  const { kept, dropped } = locateAll(request)
-  const citations = kept.map(({ citation }) => citation)
+  const { located, dropped } = locateAll(request)
+  const citations = located.map(({ citation }) => citation)
   const refused = (reasons: readonly VerificationReason[]): JudgedSentence => ({
     verification: 'unsupported',
     citations,
     reasons: [...dropped, ...reasons],
   })
   const tooLong: VerificationReason = { code: 'too-long', text: text.slice(0, 80) }
-  if (text.length > longestSentence) return refused([tooLong])
-  if (kept.length === 0) return refused([{ code: 'no-citation', text: '' }])
-  if (isLiteral(request, kept)) return { verification: 'verified', citations, reasons: dropped }
-  const sentence = readSentence(request, kept)
-  if (sentence.figures.length > mostFigures) return refused([tooLong])
-  const compared = compareAll(request, sentence, kept)
+  if (text.length > maxSentenceLength) return refused([tooLong])
+  if (located.length === 0) return refused([{ code: 'no-citation', text: '' }])
+  if (isVerbatim(request, located)) return { verification: 'verified', citations, reasons: dropped }
+  const sentence = readSentence(request, located)
+  if (sentence.figures.length > maxFigures) return refused([tooLong])
+  const compared = compareAll(request, sentence, located)
   const { reasons, computed } = compared
   const calculation = compared.calculation && { calculation: compared.calculation }
   const mark = computed.length > 0 ? 'computed' : 'verified'
@@ -70,50 +70,50 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   return { ...refused(reasons), ...calculation, ...(support === 'open' && open()) }
 }
 
-/** What is known of a sentence before it is decided; null where nothing is left to decide, as of a quotation. */
+/** The findings on a sentence before its verdict; null where there is nothing to compare, as for a verbatim quotation. */
 export function compareSentence(request: VerificationRequest): ComparedSentence | null {
-  const { kept } = locateAll(request)
-  if (request.text.length > longestSentence || kept.length === 0 || isLiteral(request, kept)) return null
-  const sentence = readSentence(request, kept)
-  return sentence.figures.length > mostFigures ? null : compareAll(request, sentence, kept)
+  const { located } = locateAll(request)
+  if (request.text.length > maxSentenceLength || located.length === 0 || isVerbatim(request, located)) return null
+  const sentence = readSentence(request, located)
+  return sentence.figures.length > maxFigures ? null : compareAll(request, sentence, located)
 }
 
-function locateAll({ citations }: VerificationRequest): { kept: Kept[]; dropped: VerificationReason[] } {
-  const located = citations.slice(0, mostCitations).map((cited) => ({ cited, citation: locate(cited) }))
+function locateAll({ citations }: VerificationRequest): { located: LocatedCitation[]; dropped: VerificationReason[] } {
+  const lookups = citations.slice(0, maxCitations).map((cited) => ({ cited, citation: locate(cited) }))
   return {
-    kept: located.flatMap(({ cited, citation }) => (citation ? [{ cited, citation }] : [])),
-    dropped: located
+    located: lookups.flatMap(({ cited, citation }) => (citation ? [{ cited, citation }] : [])),
+    dropped: lookups
       .filter(({ citation }) => citation === null)
       .map(({ cited }) => ({ code: 'quote-not-on-page', text: cited.quote.slice(0, 200) })),
   }
 }
 
-const isLiteral = ({ text, calculation }: VerificationRequest, kept: readonly Kept[]): boolean =>
-  calculation === undefined && kept.some(({ cited, citation }) => isQuotation(text, cited, citation))
+const isVerbatim = ({ text, calculation }: VerificationRequest, located: readonly LocatedCitation[]): boolean =>
+  calculation === undefined && located.some(({ cited, citation }) => isQuotation(text, cited, citation))
 
-/** A sentence as comparers are asked about it. */
+/** Input of the comparers. */
 interface Comparison {
   sentence: ReadSentence
-  kept: readonly Kept[]
-  judged: readonly AlignedFigure[]
+  located: readonly LocatedCitation[]
+  aligned: readonly AlignedFigure[]
   computed: readonly AlignedFigure[]
   calculation: string | undefined
   calculated: ReturnType<typeof checkCalculation> | null
 }
 
-/** By name; each has its say, whatever the others find. */
+/** Comparers by name. All of them run, whatever the others find. */
 const comparers: Readonly<Record<string, (comparison: Comparison) => readonly VerificationReason[]>> = {
-  figures: ({ judged, computed }) => judged.flatMap((one) => (one.reason && !computed.includes(one) ? [one.reason] : [])),
+  figures: ({ aligned, computed }) => aligned.flatMap((one) => (one.reason && !computed.includes(one) ? [one.reason] : [])),
   calculation: ({ calculated }) => calculated?.reasons ?? [],
   operands: ({ sentence, computed, calculated, calculation }) =>
-    computed.length > 0 ? compareOperands(sentence, calculated?.takes ?? [], calculation?.includes('/') ?? false) : [],
+    computed.length > 0 ? compareOperands(sentence, calculated?.citedOperands ?? [], calculation?.includes('/') ?? false) : [],
   codes: ({ sentence }) => compareCodes(sentence),
-  places: ({ sentence, judged }) => comparePlaces(sentence, judged),
-  subjects: ({ sentence, judged }) => compareSubjects(sentence, judged),
+  places: ({ sentence, aligned }) => comparePlaces(sentence, aligned),
+  subjects: ({ sentence, aligned }) => compareSubjects(sentence, aligned),
   days: ({ sentence }) => compareDays(sentence),
-  'unsaid periods': ({ sentence, judged }) => compareUnsaidPeriods(sentence, judged),
+  'implied periods': ({ sentence, aligned }) => compareImpliedPeriods(sentence, aligned),
   qualifiers: ({ sentence }) => compareQualifiers(sentence),
-  multiples: ({ sentence, calculated }) => compareMultiples(sentence, calculated?.results ?? []),
+  multiples: ({ sentence, calculated }) => compareMultiples(sentence, calculated?.ratios ?? []),
   copies: ({ sentence }) => compareCopies(sentence),
   'same words': ({ sentence }) => compareSameWords(sentence),
   times: ({ sentence }) => compareTimes(sentence),
@@ -122,25 +122,25 @@ const comparers: Readonly<Record<string, (comparison: Comparison) => readonly Ve
   parties: ({ sentence }) => compareParties(sentence),
   'exchanged names': ({ sentence }) => compareExchangedNames(sentence),
   parts: ({ sentence }) => compareParts(sentence),
-  offices: ({ sentence }) => compareOffices(sentence),
+  'role holders': ({ sentence }) => compareRoleHolders(sentence),
   certainty: ({ sentence }) => compareCertainty(sentence),
   obligations: ({ sentence }) => compareObligations(sentence),
   exceptions: ({ sentence }) => compareExceptions(sentence),
-  directions: ({ sentence, judged, calculated }) => compareDirections(sentence, judged, calculated?.shows ?? []),
-  names: ({ sentence, kept }) => compareNames(sentence, kept),
-  wording: ({ sentence, judged, computed }) =>
-    compareWording(sentence, { figures: judged.filter(({ reason }) => reason === null).length + computed.length }),
+  directions: ({ sentence, aligned, calculated }) => compareDirections(sentence, aligned, calculated?.provenDirections ?? []),
+  names: ({ sentence, located }) => compareNames(sentence, located),
+  wording: ({ sentence, aligned, computed }) =>
+    compareWording(sentence, { figures: aligned.filter(({ reason }) => reason === null).length + computed.length }),
 }
 
-function compareAll({ calculation }: VerificationRequest, sentence: ReadSentence, kept: readonly Kept[]): ComparedSentence {
-  const judged = alignFigures(sentence)
+function compareAll({ calculation }: VerificationRequest, sentence: ReadSentence, located: readonly LocatedCitation[]): ComparedSentence {
+  const aligned = alignFigures(sentence)
   const calculated = calculation === undefined ? null : checkCalculation(calculation, sentence)
-  const computed = judged.filter(({ said }) => calculated?.gives.includes(said))
-  const comparison: Comparison = { sentence, kept, judged, computed, calculation, calculated }
+  const computed = aligned.filter(({ stated }) => calculated?.resultFigures.includes(stated))
+  const comparison: Comparison = { sentence, located, aligned, computed, calculation, calculated }
   const findings = Object.entries(comparers).map(([comparer, compare]) => ({ comparer, reasons: compare(comparison) }))
   return {
     sentence,
-    judged,
+    aligned,
     computed,
     findings,
     reasons: findings.flatMap(({ reasons }) => reasons),
@@ -148,8 +148,8 @@ function compareAll({ calculation }: VerificationRequest, sentence: ReadSentence
   }
 }
 
-/** A citation with its place on its page. */
-export interface Kept {
+/** A citation located on its page. */
+export interface LocatedCitation {
   cited: CitedQuote
   citation: QuotationCitation
 }
@@ -159,33 +159,36 @@ export function locate({ source, page, quote, near }: CitedQuote): QuotationCita
   return place && { source, page: page.number, ...place, quote }
 }
 
-/** The sentence stands in a cited passage, word for word. */
+/** Whether the sentence is printed verbatim within a cited passage. */
 function isQuotation(text: string, { page }: CitedQuote, citation: QuotationCitation): boolean {
   const place = locateQuote(page.text, text.trim().replace(/(?<=[^.])[.。]$/, ''), citation.start)
   if (place === null || place.start < citation.start || place.end > citation.end) return false
-  // Cut out of a sentence it may leave behind what it goes with: "excluding leases, …".
+  // A quotation from within a sentence may lose a restriction: "excluding leases, …".
   const before = page.text.slice(citation.start, place.start)
-  const said = before.trimEnd()
-  return said === '' || /[.?!:;。•]["')]*$/.test(said) || before.includes('\n', said.length)
+  const precedingText = before.trimEnd()
+  return precedingText === '' || /[.?!:;。•]["')]*$/.test(precedingText) || before.includes('\n', precedingText.length)
 }
 
-export function readSentence({ text, documentOf, analyser, question = '' }: VerificationRequest, kept: readonly Kept[]): ReadSentence {
+export function readSentence(
+  { text, documentOf, analyser, question = '' }: VerificationRequest,
+  located: readonly LocatedCitation[],
+): ReadSentence {
   const plain = plainText(text).trim().replace(/ {2,}/g, ' ')
   const { figures, times, codes } = readText(plain, {
-    names: kept.flatMap(({ cited }) => documentOf(cited.source).names),
+    names: located.flatMap(({ cited }) => documentOf(cited.source).names),
     isRow: isRowOfFigures(plain),
   })
-  const unitOfQuotes = scaleOfQuotes(kept.map(({ cited }) => cited.quote))
-  const passages = kept.map(({ cited, citation }) => {
+  const unitOfQuotes = scaleOfQuotes(located.map(({ cited }) => cited.quote))
+  const passages = located.map(({ cited, citation }) => {
     const passage = readPassage(cited, citation, documentOf(cited.source), unitOfQuotes)
-    const marks = [...passage.asText.flatMap(({ written }) => written ?? []), ...passage.times]
+    const marks = [...passage.textFigures.flatMap(({ written }) => written ?? []), ...passage.times]
     return { ...passage, tokens: tokensOf(passage.text, marks, analyser) }
   })
   return {
     text: plain,
-    figures: saidFigures(plain, figures, {
+    figures: statedFigures(plain, figures, {
       isRow: isRowOfFigures(plain),
-      isConverted: isKorean(plain) && !passages.some(({ text: cited, around }) => hasHangul(`${cited}${around}`)),
+      isConverted: isKorean(plain) && !passages.some(({ text: cited, context }) => hasHangul(`${cited}${context}`)),
     }),
     times,
     codes,
@@ -197,11 +200,14 @@ export function readSentence({ text, documentOf, analyser, question = '' }: Veri
   }
 }
 
-function compareNames({ text, figures, times, passages, analyser, question }: ReadSentence, kept: readonly Kept[]): VerificationReason[] {
-  const pages = [...new Set(kept.map(({ cited }) => cited.page.text))].join('\n')
-  const known = new Set(officesIn(pages).map(({ office }) => office))
-  const offices = officesIn(text).filter(({ office }) => known.has(office))
-  const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times, ...offices], {
+function compareNames(
+  { text, figures, times, passages, analyser, question }: ReadSentence,
+  located: readonly LocatedCitation[],
+): VerificationReason[] {
+  const pages = [...new Set(located.map(({ cited }) => cited.page.text))].join('\n')
+  const knownRoles = new Set(rolesIn(pages).map(({ role }) => role))
+  const roles = rolesIn(text).filter(({ role }) => knownRoles.has(role))
+  const names = unknownNames(text, [...figures.map(({ figure }) => figure), ...times, ...roles], {
     pages,
     names: passages.flatMap(({ document }) => document.names),
     question,
@@ -214,26 +220,31 @@ function compareNames({ text, figures, times, passages, analyser, question }: Re
   }))
 }
 
-/** Digits that are part of no figure and no time, as in "A320" or "10-K", stand in a passage, on its page or in a document's name as they are. */
+/**
+ * Digits that are part of no figure or time ("A320", "10-K") must appear literally in a passage, in its context or in a document's name; codes that
+ * begin with letters may appear anywhere on the page.
+ */
 function compareCodes({ text, figures, times, codes, passages }: ReadSentence): VerificationReason[] {
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes, ...koreanFractionsIn(text)])
-  const cited = passages.map((passage) => `${passage.text} ${passage.around} ${passage.document.names.join(' ')}`).join(' ')
+  const cited = passages.map((passage) => `${passage.text} ${passage.context} ${passage.document.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
   const pages = [...new Set(passages.map(({ page }) => page.text))].join('\n')
-  const isOnPage = (code: string): boolean => standsIn(pages, code) || standsIn(pages, code.replace(/s$/, ''))
-  // Brackets around a number make it a note: "(31)" is not 31.
+  const isOnPage = (code: string): boolean => containsCode(pages, code) || containsCode(pages, code.replace(/s$/, ''))
+  // A number in brackets is a reference: "(31)" is not 31.
   const inCodes = codes.flatMap(({ text: code }) => (/^[([]/.test(code) ? [code] : words(code)))
   return [...inCodes, ...words(rest)]
-    .filter((code) => !standsIn(cited, code) && !standsIn(cited, code.replace(/s$/, '')) && !(isName(code) && isOnPage(code)))
+    .filter(
+      (code) => !containsCode(cited, code) && !containsCode(cited, code.replace(/s$/, '')) && !(startsWithLetters(code) && isOnPage(code)),
+    )
     .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
 
-/** "F-35", "A320neo": letters first, so that no amount or year is one. */
-const isName = (code: string): boolean => /^\p{L}+-?\d/u.test(code)
+/** "F-35", "A320neo": begins with letters, so that no amount or year matches. */
+const startsWithLetters = (code: string): boolean => /^\p{L}+-?\d/u.test(code)
 
-/** Whether a code stands in a text as a whole: "1" is no part of "2021". */
-function standsIn(text: string, code: string): boolean {
+/** Whether a text has a code as a separate token: "1" is not in "2021". */
+function containsCode(text: string, code: string): boolean {
   for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1))
     if (
       !(joinsCode(text.charAt(at - 1)) && joinsCode(code.charAt(0))) &&

@@ -9,7 +9,7 @@ export interface WrittenAmount {
   currency?: string
 }
 
-/** Reads "$18.0m", "USD 18,000 thousand", "약 12억 3,000만원"; null for a text that does not name exactly one amount. */
+/** Reads "$18.0m", "USD 18,000 thousand", "약 12억 3,000만원"; null unless the text names exactly one amount. */
 export function readWrittenAmount(text: string): WrittenAmount | null {
   const [figure, ...others] = scan(plainText(text), 'prose').filter((mention) => mention.kind === 'quantity')
   if (figure === undefined || others.length > 0 || figure.upper !== undefined) return null

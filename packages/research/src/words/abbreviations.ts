@@ -7,7 +7,7 @@ const neverFinal = new Set(
   ).split(' '),
 )
 
-/** Words that carry a full stop of their own and may end a sentence or not: what follows decides. */
+/** Words with a full stop of their own that may end a sentence; the next word decides. */
 const maybeFinal = new Set('inc corp co ltd llc plc bros cos jr sr etc al u.s u.k u.n e.u a.m p.m n.v s.a b.v l.p d.c ph.d'.split(' '))
 
 /** Words that begin a sentence far more often than they continue a name. */
@@ -21,7 +21,7 @@ const openers = new Set(
 
 /**
  * Whether the full stop after `word` ends a sentence, given the word that follows.
- * @param word what stands before the stop, without it: "Inc", "U.S", "5"
+ * @param word the text before the stop, without it: "Inc", "U.S", "5"
  * @param next the next word, or an empty string at the end
  */
 export function stopEndsSentence(word: string, next: string): boolean {

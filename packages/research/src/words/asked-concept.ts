@@ -1,20 +1,20 @@
-/** Something that an answer should speak of. */
+/** A concept that an answer should contain. */
 export interface AskedConcept {
   text: string
-  /** Ways to say it, each as analysed terms; the first is the question's own. */
+  /** Ways to express it, each as analysed terms; the first is the question's own. */
   ways: readonly (readonly string[])[]
-  /** Of the ways, as terms with blanks between, those that only belong to the same topic. */
+  /** Those of the ways, as terms separated by blanks, that only belong to the same topic. */
   related?: ReadonlySet<string>
-  /** Of the ways, as terms with blanks between, words of the same family: "granted" of "award". */
+  /** Those of the ways, as terms separated by blanks, that are words of the same family: "granted" of "award". */
   relatives?: ReadonlySet<string>
-  /** How much of the question hangs on it; 1 is a plain word of it. Before rarity is weighed in. */
+  /** Weight in the question, 1 for a plain word of it. Rarity is not included. */
   importance: number
   /** A proper name, which has no synonyms. */
   name: boolean
-  /** A measure or topic of the glossary: files are called after it as well, and are not what is asked about. */
+  /** A measure or topic of the glossary: files may be named after it, which does not make them the subject of the question. */
   known?: true
-  /** False for what an answer may leave unsaid: predicates, qualifiers, instructions, the parts of a ratio. */
+  /** False for what an answer may omit: predicates, qualifiers, instructions, the parts of a ratio. */
   needed?: boolean
-  /** Its English words were found by their sound: it may as well be a name. */
+  /** Its English words were found by their sound, so that it may also be a name. */
   loan?: true
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindsIn } from './figure-kinds.ts'
 
-describe('the kinds of figure that words tell', () => {
+describe('kindsIn', () => {
   it.each([
     ['Long-term borrowings', '장기차입금', 'long-term'],
     ['Current portion of debt', '유동성장기부채', 'short-term'],
@@ -29,7 +29,7 @@ describe('the kinds of figure that words tell', () => {
   })
 
   it.each(['Net sales', 'Gross profit', '당기순이익', '순매출액', '매출총이익', 'Total assets', '매출액'])(
-    'a name that holds such a word tells none: %s',
+    'returns no kind for a name that contains such a word: %s',
     (name) => expect([...kindsIn(name)]).toEqual([]),
   )
 })

@@ -2,8 +2,8 @@ import { namesExpectedYear } from '@dossier/notation'
 import { LRUCache } from 'lru-cache'
 
 /**
- * What kind of figure words speak of, beside what it is a figure of. Questions and cells are read by the same words, so that a change is
- * not told for a balance, a part for the whole, shares for people, or a margin for a share.
+ * The kind of figure that words describe, apart from its subject. Questions and cells are read by the same words, so that a change is not taken for a
+ * balance, a part for the whole, shares for people, or a margin for a share.
  */
 export type FigureKind =
   | 'long-term'
@@ -24,19 +24,19 @@ export type FigureKind =
   | PlaceKind
   | HoldingKind
 
-/** Of what a percentage is taken. */
+/** What a percentage is of. */
 type PercentageKind = (typeof percentages)[number]
 /** Who or what is counted. */
 type CountedKind = (typeof counted)[number]
-/** How something owned is valued. */
+/** How a holding is valued. */
 type ValuationKind = (typeof valuations)[number]
 
-/** What a plant could make, or made. */
+/** What a plant can produce, or has produced. */
 type ProductionKind = (typeof productions)[number]
 
-/** Where: everywhere, at home or abroad. */
+/** Worldwide, at home or abroad. */
 type PlaceKind = (typeof places)[number]
-/** How something in use is held. */
+/** How an asset in use is held. */
 type HoldingKind = (typeof holdings)[number]
 
 const percentages = [
@@ -53,7 +53,7 @@ const percentages = [
 ] as const
 const counted = ['people', 'shares', 'holders', 'places', 'time', 'patents'] as const
 
-/** What the unit of a count says of it, whatever the words around it speak of: shares bought of employees are no people. */
+/** Kind of a count by its unit, whatever the words around it mean: shares bought from employees are no people. */
 export const kindOfCounted: Readonly<Record<string, CountedKind>> = {
   person: 'people',
   share: 'shares',
@@ -75,7 +75,7 @@ const places = ['worldwide', 'domestic', 'abroad'] as const
 const holdings = ['owned', 'leased'] as const
 const nettings = ['net', 'gross'] as const
 
-/** Of these a figure is one; where question and cell both say which, they have to agree. */
+/** A figure has one of each set; if question and cell both name one, they must agree. */
 export const exclusive: Readonly<
   Record<'percentage' | 'counted' | 'valuation' | 'production' | 'place' | 'holding' | 'netting', readonly FigureKind[]>
 > = {
@@ -88,7 +88,7 @@ export const exclusive: Readonly<
   netting: nettings,
 }
 
-/** One of question and figure that says one of these is about something else than one that does not. */
+/** A question and a figure of which only one names one of these are about different things. */
 const onEitherSide = [
   'long-term',
   'short-term',
@@ -101,12 +101,12 @@ const onEitherSide = [
   'capacity',
   'adjusted',
 ] as const satisfies readonly FigureKind[]
-/** A cell that says one of these answers no question that does not. */
+/** A cell with one of these answers only a question that has it too. */
 export const saidOnly: readonly FigureKind[] = [...onEitherSide, 'change', 'growth']
-/** A question that says one of these is answered by no cell where neither row, column, section nor title do. */
+/** A question with one of these is answered only by a cell whose row, column, section or title has it too. */
 export const askedOnly: readonly FigureKind[] = [...onEitherSide, 'net']
 
-/** Names that hold words of a kind and say nothing of it: "net sales" are the sales. */
+/** Names that contain words of a kind without meaning it: "net sales" are the sales. */
 const names =
   /\bnet (?:sales|revenues?|income|earnings|loss|profit|cash|interest income|investment hedges?|(?:cash )?(?:inflows?|outflows?)|increase|decrease|change)\b|\bgross (?:profits?|margins?|domestic|revenue retention)\b|\bnet (?:profit )?margins?\b|\bnet \p{L}+ retention\b|당기순\S*|순이익\S*|순매출\S*|순손실\S*|매출총이익\S*|총이익\S*|(?:확정급여|사외적립)\S*|순확정급여\S*|발행주식\s?총수|\baverage (?:price paid|cost)\b|\bworking capital\b|\bshort-term rentals?\b/giu
 
@@ -158,18 +158,18 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
 
 const all = Object.entries(words) as readonly [FigureKind, RegExp][]
 
-/** Characters of the texts whose kinds are held: labels and headings stand beside many figures, and are met again at the next question. */
-const mostHeld = 1_000_000
-const known = new LRUCache<string, ReadonlySet<FigureKind>>({ maxSize: mostHeld, sizeCalculation: (_, text) => text.length + 1 })
+/** Characters of cached texts: labels and headings occur beside many figures, and again at the next question. */
+const maxCachedLength = 1_000_000
+const cache = new LRUCache<string, ReadonlySet<FigureKind>>({ maxSize: maxCachedLength, sizeCalculation: (_, text) => text.length + 1 })
 
-/** The kinds that words tell. */
+/** The kinds that words describe. */
 export function kindsIn(text: string): ReadonlySet<FigureKind> {
-  const before = known.get(text)
-  if (before) return before
+  const cached = cache.get(text)
+  if (cached) return cached
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').replace(names, ' ').trim()
   const kinds = new Set(
     all.flatMap(([kind, pattern]) => (pattern.test(plain) || (kind === 'planned' && namesExpectedYear(plain)) ? [kind] : [])),
   )
-  known.set(text, kinds)
+  cache.set(text, kinds)
   return kinds
 }

@@ -6,40 +6,40 @@ import { readKoreanWord } from './korean-words.ts'
 import { isQuestionWord } from './question-words.ts'
 import type { AskedConcept } from './asked-concept.ts'
 
-// The verifier reaches it here.
+// Used by the verifier through this module.
 export { capitalWords } from '@dossier/entities'
 
 /** A likely name in a Korean question. */
 export interface HangulName {
   /** Without particles. */
   name: string
-  /** With the words before it, of which a name of several words is made. */
+  /** With the words before it, which may be part of a longer name. */
   inContext: string
 }
 
-/** A period as questions write it, at the start or the end of what stands beside a name. */
-const periodBehind = /^(?:FY|최근|지난|올해|작년)/
+/** A period in a question, at the beginning or end of the text beside a name. */
+const periodAfter = /^(?:FY|최근|지난|올해|작년)/
 const periodBefore = /(?:회계연도(?:에|의)?|사업연도(?:에|의)?|기준|분기(?:에|의)?|반기(?:에|의)?)$/
-const startsWithPeriod = (text: string): boolean => startsWithYear(text) || periodBehind.test(text)
+const startsWithPeriod = (text: string): boolean => startsWithYear(text) || periodAfter.test(text)
 const endsWithPeriod = (text: string): boolean => endsWithYear(text) || periodBefore.test(text)
-/** By which a question marks whom it is about. */
-const ofSubjects: ReadonlySet<ParticleRole> = new Set<ParticleRole>(['possessive', 'topic', 'subject', 'place', 'with', 'also'])
-const soundsSame = 0.75
-/** A name written twice, "한빛(Hanbit)": the Latin form is looked for, not this one. So it is behind one in Latin letters: "HB 산업". */
-const latinBehind = /^\s?\(\p{Script=Latin}/u
+/** Particles by which a question marks its subject. */
+const subjectParticles: ReadonlySet<ParticleRole> = new Set<ParticleRole>(['possessive', 'topic', 'subject', 'place', 'with', 'also'])
+const minSimilarity = 0.75
+/** A name written twice, "한빛(Hanbit)": the Latin form is searched instead. The same holds after a Latin word: "HB 산업". */
+const latinAfter = /^\s?\(\p{Script=Latin}/u
 
 /** Bound nouns that take particles as names do. */
 const notNames = /^(?:사이|동안|이후|이전|당시|가운데|이외|외|나라|국내|해외|당사|동사|연결|별도)$/
 
-/** What measures, amounts and parts of a report end in; names seldom do. */
+/** Endings of measures, amounts and parts of reports, which names seldom have. */
 const termEnding =
   /(?:율|률|액|금|량|비용|원가|이익|손실|수익|매출|자산|부채|자본|현황|여부|기준|정책|계획|실적|부문|사업|사업부|인원|건수|재무|현금)$/
 
 /**
- * Words of a Korean question that are most likely names of companies, products or people. Korean has no capitals: a name is a word that the
- * dictionary does not know as an everyday word or a compound of such words, or that stands where a question puts whom it is about,
- * marked as its topic or owner beside the period. What the glossary knows is none.
- * @param known the phrases that the glossary knows in the question
+ * Words of a Korean question that are most likely names of companies, products or people. Korean has no capitals: a name is a word that is neither in
+ * the dictionary of everyday words nor a compound of them, or that is in the position of a subject, marked as topic or owner beside the period. Terms
+ * of the glossary are no names.
+ * @param known the phrases of the glossary in the question
  */
 export function hangulNamesIn(question: string, analyser: Analyser, known: readonly string[]): HangulName[] {
   const names = new Map<string, HangulName>()
@@ -49,14 +49,14 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
     const word = match[0]
     const { stem, predicate } = readKoreanWord(word)
     const role = splitParticle(word).particle?.role
-    const marked = role !== undefined && ofSubjects.has(role)
+    const marked = role !== undefined && subjectParticles.has(role)
     if (predicate || stem.length < 2 || notNames.test(stem) || termEnding.test(stem) || isQuestionWord(word) || isQuestionWord(stem))
       continue
     if (glossary.some((phrase) => stem.includes(phrase) || phrase.includes(stem))) continue
     const before = question.slice(0, match.index)
-    const behind = question.slice(match.index + word.length)
-    if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]{0,60}\s)$/u.test(before) || latinBehind.test(behind) || analyser.isCommonKorean(word)) continue
-    const beside = startsWithPeriod(behind.trimStart()) || endsWithPeriod(before.trimEnd()) || before === ''
+    const after = question.slice(match.index + word.length)
+    if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]{0,60}\s)$/u.test(before) || latinAfter.test(after) || analyser.isCommonKorean(word)) continue
+    const beside = startsWithPeriod(after.trimStart()) || endsWithPeriod(before.trimEnd()) || before === ''
     const opens = before === '' && stem === word
     if (!opens && (stem === word || !(marked || role === 'object'))) continue
     if ((beside && !opens && marked) || (!isCompound(stem, analyser) && !analyser.isCommonKorean(stem)))
@@ -65,20 +65,20 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
   return [...names.values()]
 }
 
-/** The last two Hangul words, where nothing else stands between them and the end. */
+/** The last two Hangul words, if nothing but they are before the end. */
 const lastWords = (text: string): string => /(?<!\p{Script=Hangul})(?:\p{Script=Hangul}{1,40}\s{1,8}){0,2}$/u.exec(text)?.[0]?.trim() ?? ''
 
 /**
  * Whether a name is written in Latin letters in any of the texts: as one of the names, or as a word in capitals that sounds like it.
  * @param names names of companies
  */
-export function soundsLikeOne(hangul: string, names: readonly string[], least = soundsSame): boolean {
+export function soundsLikeOne(hangul: string, names: readonly string[], least = minSimilarity): boolean {
   return createNameMatcher(hangul, { isQuestionWord })({ names, symbols: [] }) >= least
 }
 
 /**
- * Whether a Korean question names a company that none of the documents is of: all are in Latin letters, and none of their names sounds like it.
- * @param documents with what each is called and calls itself
+ * Whether a Korean question names a company that none of the documents belongs to: all are in Latin letters, and none of their names sounds like it.
+ * @param documents with the names of each
  */
 export function isOfNone(hangulNames: readonly HangulName[], documents: readonly { names: readonly string[]; korean: boolean }[]): boolean {
   if (documents.length === 0 || documents.some(({ korean }) => korean)) return false
@@ -88,10 +88,10 @@ export function isOfNone(hangulNames: readonly HangulName[], documents: readonly
 }
 
 /** Any page has words that sound a little like another. */
-export const soundsSurely = 0.92
+export const certainSimilarity = 0.92
 
 /**
- * The question's Hangul words with what pages in Latin letters write for them, as far as it is a name that sounds the same: "오사카" is Osaka.
+ * Adds to the Hangul words of a question the Latin words of the pages that are the same name by their sound: "오사카" is Osaka.
  * @param capitals words in capitals on the pages
  */
 export function withLatinNames(concepts: readonly AskedConcept[], capitals: readonly string[], analyser: Analyser): AskedConcept[] {
@@ -99,12 +99,12 @@ export function withLatinNames(concepts: readonly AskedConcept[], capitals: read
     if (!/^\p{Script=Hangul}{2,}$/u.test(concept.text) || concept.ways.flat().some((term) => /^\p{Script=Latin}/u.test(term)))
       return concept
     const alike = createNameMatcher(concept.text, { isQuestionWord })
-    const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= soundsSurely)
+    const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= certainSimilarity)
     return same.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...same.map((word) => [...new Set(analyser.terms(word))])] }
   })
 }
 
-/** Whether a word is two or more everyday words written together. */
+/** Whether a word consists of two or more everyday words. */
 function isCompound(word: string, analyser: Analyser): boolean {
   for (let at = 2; at <= word.length - 2; at++) {
     const rest = word.slice(at)

@@ -9,21 +9,21 @@ const waysOf = (text: string, ...texts: string[]): string[] => {
   return (withInitials([concept], texts, analyser)[0]?.ways ?? []).slice(1).map((way) => way.join(' '))
 }
 
-describe('abbreviations of a question', () => {
+describe('withInitials', () => {
   it.each([
     ['NPA', 'Net pier assets (“NPA”) rose.', 'net pier asset'],
     ['NPA', 'Net pier assets rose. All net pier assets are ours.', 'net pier asset'],
     ['Q&Z', 'Quay and zone costs. Quay and zone staff.', 'quai zone'],
     ['HLBs', 'Harbor Loan Bank, the Harbor Loan Bank of the coast', 'harbor loan bank'],
-  ])('%s are what pages write out: %s', (text, page, way) => expect(waysOf(text, page)).toEqual([way]))
+  ])('reads %s as the words on the page: %s', (text, page, way) => expect(waysOf(text, page)).toEqual([way]))
 
   it.each([
     ['NPA', 'Net pier assets rose.'],
     ['NPA', 'New pilots arrived-late. New pilots arrived-late.'],
     ['PA', 'Pier assets, pier assets, pier assets'],
-  ])('%s stay as they are where pages do not: %s', (text, page) => expect(waysOf(text, page)).toEqual([]))
+  ])('does not expand %s if the page does not: %s', (text, page) => expect(waysOf(text, page)).toEqual([]))
 
-  it('are what pages write for a name of several words', () => {
+  it('adds the initials of a name of several words if the pages use them', () => {
     expect(waysOf('Harbor Loan Bank', 'HLB advances')).toEqual(['hlb'])
     expect(waysOf('Harbor Loan Bank', 'HLBX advances')).toEqual([])
     expect(waysOf('Harbor Bank', 'HB advances')).toEqual([])

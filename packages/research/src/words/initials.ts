@@ -1,40 +1,40 @@
 import type { Analyser } from '@dossier/retrieval'
 import type { AskedConcept } from './asked-concept.ts'
 
-/** Words that initials leave out. */
+/** Words without an initial of their own. */
 const joints = '(?:of|and|the|for|in|on|to|&)'
-const shortest = 3
-const longest = 6
-/** Written out once, words that begin alike may be any. */
-const leastWritten = 2
-const mostWritten = 2
+const minInitials = 3
+const maxInitials = 6
+/** Words that occur only once may have the same initials by chance. */
+const minOccurrences = 2
+const maxExpansions = 2
 
 /**
- * The concepts of a question with what pages write for them: abbreviations as the words whose initials they are ("NOI" as "net operating income",
- * "G&A" as "general and administrative"), and names of several words as their initials.
+ * Adds to the concepts of a question what pages write for them: for abbreviations the words with these initials ("NOI" as "net operating income",
+ * "G&A" as "general and administrative"), for names of several words their initials.
  *
  * @param texts of the pages
  */
 export function withInitials(concepts: readonly AskedConcept[], texts: readonly string[], analyser: Analyser): AskedConcept[] {
   return concepts.map((concept) => {
     const { text, ways } = concept
-    const known = new Set(ways.map((way) => way.toSorted().join(' ')))
+    const existing = new Set(ways.map((way) => way.toSorted().join(' ')))
     const added = (isAbbreviation(text) ? writtenOut(text, texts) : abbreviated(text, texts))
       .map((words) => [...new Set(analyser.terms(words))])
-      .filter((way) => way.length > 0 && !known.has(way.toSorted().join(' ')))
+      .filter((way) => way.length > 0 && !existing.has(way.toSorted().join(' ')))
     return added.length === 0 ? concept : { ...concept, ways: [...ways, ...added] }
   })
 }
 
-const isAbbreviation = (text: string): boolean => /^\p{Lu}(?:&?\p{Lu}){1,5}s?$/u.test(text) && lettersOf(text).length <= longest
+const isAbbreviation = (text: string): boolean => /^\p{Lu}(?:&?\p{Lu}){1,5}s?$/u.test(text) && lettersOf(text).length <= maxInitials
 
 const lettersOf = (abbreviation: string): string[] => Array.from(abbreviation.replace(/s$/, '')).filter((letter) => letter !== '&')
 
-/** Words whose initials an abbreviation is, the most frequent first: written twice, or with the abbreviation behind them. */
+/** Expansions of an abbreviation, the most frequent first: those that occur twice, or with the abbreviation after them. */
 function writtenOut(abbreviation: string, texts: readonly string[]): string[] {
   const letters = lettersOf(abbreviation)
   const isJoined = abbreviation.includes('&')
-  if (letters.length < (isJoined ? 2 : shortest)) return []
+  if (letters.length < (isJoined ? 2 : minInitials)) return []
   const between = isJoined ? '\\s+(?:and|&)\\s+' : `(?:\\s+${joints}){0,2}[\\s-]+`
   const words = letters.map((letter) => `${letter}\\p{L}{2,24}`).join(between)
   const pattern = new RegExp(`(?<![\\p{L}-])(${words})(?![\\p{L}-])(\\s?\\(\\W{0,2}${letters.join('&?')}s?\\W)?`, 'giu')
@@ -42,19 +42,19 @@ function writtenOut(abbreviation: string, texts: readonly string[]): string[] {
   for (const text of texts)
     for (const [, written = '', behind] of text.matchAll(pattern)) {
       const key = written.toLowerCase().replace(/[\s-]+/g, ' ')
-      counts.set(key, (counts.get(key) ?? 0) + (behind === undefined ? 1 : leastWritten))
+      counts.set(key, (counts.get(key) ?? 0) + (behind === undefined ? 1 : minOccurrences))
     }
   return [...counts]
-    .filter(([, count]) => count >= leastWritten)
+    .filter(([, count]) => count >= minOccurrences)
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, mostWritten)
+    .slice(0, maxExpansions)
     .map(([written]) => written)
 }
 
-/** The initials of three or more words, where the pages have them as a word. */
+/** The initials of three or more words, if the pages have them as a word. */
 function abbreviated(text: string, texts: readonly string[]): string[] {
   const words = text.split(/[\s-]+/).filter((word) => !new RegExp(`^${joints}$`, 'i').test(word))
-  if (words.length < shortest || words.length > longest || !words.every((word) => /^\p{Script=Latin}/u.test(word))) return []
+  if (words.length < minInitials || words.length > maxInitials || !words.every((word) => /^\p{Script=Latin}/u.test(word))) return []
   const initials = words.map((word) => word.slice(0, 1).toUpperCase()).join('')
   const pattern = new RegExp(`(?<![\\p{L}\\d])${initials}s?(?![\\p{L}\\d])`, 'u')
   return texts.some((one) => pattern.test(one)) ? [initials] : []

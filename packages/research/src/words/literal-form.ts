@@ -1,20 +1,19 @@
 import type { Span } from './span.ts'
 
 /**
- * A text in the form in which quotes are compared with pages. Spacing, width and line-end hyphens are gone; digits,
- * signs, parentheses, units and letters are all still there. Unit `at` of the form stands for
- * `starts[at]..ends[at]` of the text it was made from.
+ * A text in the form in which quotes are compared with pages: without spacing, width and line-end hyphens; with all digits, signs, parentheses, units
+ * and letters. Unit `at` of the form is `starts[at]..ends[at]` of the original text.
  */
 export interface LiteralForm {
   units: string[]
   starts: number[]
   ends: number[]
-  /** 1 where a unit is a hyphen that breaks a word at the end of a line: it may be part of the word or not. */
+  /** 1 for a hyphen that breaks a word at the end of a line: it may be part of the word or not. */
   breaksWord: number[]
 }
 
-const lettersSpacedApart = /[\p{L}\p{M}]/u
-/** Scripts whose spacing varies from writer to writer (Korean) or that are written without blanks. */
+const spacedLetters = /[\p{L}\p{M}]/u
+/** Scripts whose spacing varies between writers (Korean) or that are written without blanks. */
 const looselySpaced = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** Between these a blank separates two numbers, or a sign from a dash. */
 const numeric = /[\d.,+-]/
@@ -47,17 +46,17 @@ export function literalForm(text: string): LiteralForm {
 
 const blank = ' '
 
-/** A row of dots leads from a label to its figures: "Revenue . . . . . 1,577". So many characters are an ellipsis still. */
-const shortestLeader = 6
+/** Least number of dots for a leader from a label to its figures: "Revenue . . . . . 1,577". Fewer are an ellipsis. */
+const minLeaderLength = 6
 
 function endOfLeader(text: string, at: number): number | undefined {
   if (text[at] !== '.' || (text[at + 1] !== '.' && text[at + 1] !== ' ')) return undefined
   let end = at
   for (let next = at; text[next] === '.' || text[next] === ' '; next += 1) if (text[next] === '.') end = next + 1
-  return end - at > shortestLeader ? end : undefined
+  return end - at > minLeaderLength ? end : undefined
 }
 
-/** What a character counts as: a blank, nothing (an invisible one), or its plain form. */
+/** Form of a character: a blank, nothing (an invisible one), or its plain form. */
 function unitsOf(text: string, at: number, end: number): string {
   const code = text.charCodeAt(at)
   if (code < 0x80 && end === at + 1) return code === 0x20 || (code >= 0x09 && code <= 0x0d) ? blank : text.charAt(at)
@@ -73,7 +72,7 @@ function append(form: LiteralForm, unit: string, start: number, end: number): vo
   form.breaksWord.push(0)
 }
 
-/** Keeps a blank only where it tells two things apart: two words, or two numbers. */
+/** Keeps a blank only if it separates two words or two numbers. */
 function closeBlank(form: LiteralForm, text: string, blank: Span, following: string): void {
   const last = form.units.length - 1
   const before = form.units[last]
@@ -81,7 +80,7 @@ function closeBlank(form: LiteralForm, text: string, blank: Span, following: str
   if (before === undefined) return
   const beforeHyphen = form.units[last - 1]
   const atLineEnd = text.slice(blank.start, blank.end).includes('\n')
-  if (before === '-' && atLineEnd && beforeHyphen && lettersSpacedApart.test(beforeHyphen) && lettersSpacedApart.test(next)) {
+  if (before === '-' && atLineEnd && beforeHyphen && spacedLetters.test(beforeHyphen) && spacedLetters.test(next)) {
     form.breaksWord[last] = 1
     return
   }
@@ -89,9 +88,9 @@ function closeBlank(form: LiteralForm, text: string, blank: Span, following: str
   if (betweenWords || (numeric.test(before) && numeric.test(next))) append(form, ' ', blank.start, blank.end)
 }
 
-const isSpacedLetter = (unit: string): boolean => lettersSpacedApart.test(unit) && !looselySpaced.test(unit)
+const isSpacedLetter = (unit: string): boolean => spacedLetters.test(unit) && !looselySpaced.test(unit)
 
-/** End of the character at `at` with the marks and Korean letters that combine with it. */
+/** End of the character at `at`, including combining marks and Korean letters. */
 function clusterEnd(text: string, at: number): number {
   let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
   while (end < text.length && text.charCodeAt(end) >= 0x300 && composing.test(text.charAt(end))) end++

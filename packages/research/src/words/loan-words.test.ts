@@ -13,14 +13,14 @@ const concept = (text: string, ...names: string[]) => ({
   name: false,
 })
 
-test('a question asks for the English words that its Hangul words write', () => {
+test('withLoans adds the English words that a question writes in Hangul', () => {
   const { concepts } = readQuestion(parse('2023년 리테일 부문의 트레이딩매출은?'), analyser)
   const waysOf = (text: string) => concepts.find((one) => one.text === text)?.ways.map((way) => way.join(' '))
   expect(waysOf('리테일')).toContain(analyser.termString('retail'))
   expect(waysOf('부문')).not.toContain(analyser.termString('retail'))
 })
 
-test('words of the lexicon are taken for words that the glossary does not name', () => {
+test('withLoans uses the lexicon for words that the glossary does not have', () => {
   const loans = parse('웨어하우스와 커스터디의 수').loans
   expect([...loans.keys()]).toContain('커스터디의')
   const [custody, other] = withLoans([concept('커스터디'), concept('보관')], loans, analyser)
@@ -28,7 +28,7 @@ test('words of the lexicon are taken for words that the glossary does not name',
   expect(other?.ways).toHaveLength(1)
 })
 
-test('words of the pages are taken for words that nothing else says', () => {
+test('withLoansOfPages uses words of the pages for words without any other expression', () => {
   const text = 'The Harbor gateway and its conveyor belts handled cargo.'
   const [loan, known, native] = withLoansOfPages([concept('게이트웨이'), concept('컨베이어', 'belt'), concept('화물')], text, analyser)
   expect(loan?.ways.slice(1)).toEqual([analyser.terms('gateway')])

@@ -1,11 +1,11 @@
-/** Small letters without blanks, in which probes are looked for. */
+/** Lower case without blanks; the form in which probes are searched. */
 export function compactText(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
 }
 
 /**
- * What every text has in it, once compact, that says a name: the longest of its words, or of a name in Hangul all letters. To look for it takes a
- * hundredth of the time in which an expression is tried, and most of thousands of names stand in no question.
+ * A substring of the compact form of every text that has a name: its longest word, or all of a Hangul name. Searching for it takes a hundredth of the
+ * time of a regular expression, and most of the thousands of names are in no question.
  */
 export function probeOf(name: string): string {
   if (/\p{Script=Hangul}/u.test(name)) return compactText(name)

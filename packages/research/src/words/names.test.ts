@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mentionsIn } from '../evidence/index.ts'
 import { namesIn } from './names.ts'
 
-describe('the names in a question', () => {
+describe('namesIn', () => {
   test.each([
     ['What did Acme Widgets spend in FY2018?', ['Acme Widgets']],
     ["What was Acme's EBITDA in Q2 of FY2023?", ['Acme']],
@@ -14,12 +14,12 @@ describe('the names in a question', () => {
     ['매출은 얼마인가?', []],
     ['Which plants does the Group own?', []],
     ['What was the order book of Acme at Dec 31 2022?', ['Acme']],
-  ])('%s', (question, names) => {
+  ])('finds the names in %s', (question, names) => {
     expect(namesIn(question).toSorted()).toEqual(names.toSorted())
   })
 })
 
-describe('a name is mentioned', () => {
+describe('a mention of a name', () => {
   test.each([
     ['Acme Widgets', 'The ACME WIDGETS Company'],
     ['Acme', 'Notes of Acme’s plan'],
@@ -27,7 +27,7 @@ describe('a name is mentioned', () => {
     ['WnW', 'Wilson & Wilson and subsidiaries'],
     ['GWC', 'General Widget Corporation'],
     ['GENWID', 'General Widget Corporation'],
-  ])('%s in %s', (name, text) => {
+  ])('is recognised: %s in %s', (name, text) => {
     expect(mentionsIn([text]).has(name)).toBe(true)
   })
 
@@ -36,7 +36,7 @@ describe('a name is mentioned', () => {
     ['Acme Widgets', 'Acme Gadgets'],
     ['GWC', 'goods, wares and chattels'],
     ['7X', 'the 17X plan'],
-  ])('%s not in %s', (name, text) => {
+  ])('is not recognised: %s in %s', (name, text) => {
     expect(mentionsIn([text]).has(name)).toBe(false)
   })
 })

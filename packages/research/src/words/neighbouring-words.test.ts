@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pairsOf, sharedPairs } from './neighbouring-words.ts'
 
-test('neighbours of a question belong together, function words aside', () => {
+test('pairsOf returns neighbouring words, without function words', () => {
   expect(pairsOf('Who is the chief valve inspector of the Harbor plant?')).toEqual(['chief valve', 'valve inspector', 'harbor plant'])
   expect(pairsOf('밸브 검사 책임자는 누구인가?')).toEqual(['밸브 검사', '검사 책임자', '책임자 누구인가'])
 })
 
-test('a text shares those that it has in the same order', () => {
+test('sharedPairs counts the pairs that a text has in the same order', () => {
   const pairs = ['chief valve', 'valve inspector']
   expect(sharedPairs('Orla Tennick, Chief\nValve Inspector', pairs)).toBe(1)
   expect(sharedPairs('chief inspector of valves', pairs)).toBe(0)

@@ -3,7 +3,7 @@ import { withoutParticle } from '@dossier/lexicon'
 const functionWord =
   /\s(?:the|an?|of|in|on|at|to|for|by|from|with|and|or|is|are|was|were|be|been|do|does|did|has|have|had|who|what|which|when|how|why|many|much|its|their|as|that)(?=\s)/
 
-/** Neighbours in a question that belong together: "chief financial", "financial officer". Function words and commas part them. */
+/** Pairs of neighbouring words in a question: "chief financial", "financial officer". Function words and commas separate them. */
 export function pairsOf(question: string): string[] {
   const runs = question.toLowerCase().split(new RegExp(`[^\\p{L}\\p{N}\\s'’-]+|${functionWord.source}`, 'u'))
   return runs.flatMap((run) => {

@@ -1,7 +1,6 @@
 /**
- * Words of tables in reports, English and Korean side by side, for questions in one language on tables in the other. Terms of
- * the US GAAP, IFRS and K-IFRS taxonomies, of Regulation S-K and of the Korean forms of reports that the glossary does not have as
- * line items or topics.
+ * Words of tables in reports, English and Korean side by side, for questions in one language about tables in the other. Terms of the US GAAP, IFRS
+ * and K-IFRS taxonomies, of Regulation S-K and of Korean report forms that are no line items or topics of the glossary.
  */
 const written: readonly (readonly [english: string, korean: string])[] = [
   ['cash', '현금'],

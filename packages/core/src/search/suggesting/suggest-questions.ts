@@ -1,4 +1,4 @@
-import { type DocumentAtHand, suggestQuestions as questionsFor } from '@dossier/research'
+import { type KnownDocument, suggestQuestions as questionsFor } from '@dossier/research'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
@@ -69,12 +69,12 @@ async function madeFor({ deps, actor }: Context, { projectId, named }: SearchedF
   )
 }
 
-async function statementsIn({ indexes }: Needs<'indexes'>, projectId: number, fileId: number): Promise<DocumentAtHand['parts']> {
+async function statementsIn({ indexes }: Needs<'indexes'>, projectId: number, fileId: number): Promise<KnownDocument['parts']> {
   const pages = await indexes.statements(projectId, '', { fileIds: [fileId] })
   return [...new Set(pages.map(({ kind }) => kind))]
 }
 
-function documentOf(fileId: number, facts: DocumentFacts, parts: DocumentAtHand['parts']): DocumentAtHand {
+function documentOf(fileId: number, facts: DocumentFacts, parts: KnownDocument['parts']): KnownDocument {
   const fiscalYear = yearOf(facts)
   return {
     source: fileSource(fileId),

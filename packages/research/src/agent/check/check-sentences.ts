@@ -9,21 +9,21 @@ import { asData } from '../prompts/data-marks.ts'
 import type { AnswerSentence } from '../sentences/answer-sentence.ts'
 import type { JudgedDraft } from '../sentences/judge-sentence.ts'
 import { findingOf, type OpenQuestion } from '../../verify/index.ts'
-import { readVerdicts, type SaidVerdict } from './read-verdicts.ts'
-import { bearOn, standIn } from './words-that-show.ts'
+import { readVerdicts, type ReportedVerdict } from './read-verdicts.ts'
+import { concernSentence, areInPassages } from './verdict-words.ts'
 
-/** Of everything that the helper is shown. */
-const mostTokens = 12_000
+/** Limit of everything that the helper is shown. */
+const maxTokens = 12_000
 const usualContext = 32_000
-/** Of a verdict with its words; a model that thinks needs more. */
+/** Tokens of one verdict with its quoted words, and of the reply of a model that reasons first. */
 const tokensOfVerdict = 200
-const leastOutput = 1_500
-/** Sentences are shown already, and one that stays unsupported is no failure: nobody waits longer than so many milliseconds for the rest. */
-const usualWait = 40_000
-/** Where an answer may take long, its check may take this share of it. */
-const shareOfTime = 0.25
+const minOutputTokens = 1_500
+/** Milliseconds. The sentences are already shown, and one that stays unsupported is no failure, so that nobody waits longer for the check. */
+const defaultWaitMs = 40_000
+/** Of an answer with a long time limit the check may use this share. */
+const checkTimeShare = 0.25
 
-/** A sentence with an open question, at its place in the answer. */
+/** A sentence that is open to a check, and its index in the answer. */
 interface Open {
   place: number
   draft: JudgedDraft
@@ -31,9 +31,9 @@ interface Open {
 }
 
 /**
- * Asks the helper, once for all sentences that the program could not decide, whether their passages support them, and changes those of which it
- * shows a verdict by words that stand there: what was undecided gets its mark, or what was supported in doubt loses it. What the program refused
- * is not asked. Whatever fails leaves all as it was.
+ * Asks the helper, once for all open sentences, whether their passages support them. A verdict counts only if it quotes words of the passages: an
+ * undecided sentence then gets its mark, and a supported one may lose it. Sentences that the program refused are not asked about. If the check fails,
+ * all sentences stay as they were.
  *
  * @returns whether it asked
  */
@@ -42,49 +42,49 @@ export async function* checkSentences(inquiry: Inquiry, sentences: JudgedDraft[]
   const { helper, signal, limits } = request
   const open = sentences.flatMap((draft, place) => (draft.sentence.open ? [{ place, draft, open: draft.sentence.open }] : []))
   if (open.length === 0 || spending.reached() !== null) return false
-  const { asked, blocks, shown } = layOut(inquiry, open)
-  if (asked.length === 0) return false
-  const step = { type: 'progress', id: 'check', activity: { kind: 'check', sentences: asked.length } } as const
+  const { checked, blocks, shown } = composeCheck(inquiry, open)
+  if (checked.length === 0) return false
+  const step = { type: 'progress', id: 'check', activity: { kind: 'check', sentences: checked.length } } as const
   yield { ...step, state: 'started' }
-  const timeouts = { totalMs: Math.max(usualWait, (limits?.milliseconds ?? 0) * shareOfTime), retries: 0 }
-  const { reply } = await askModel(helper, checkRequest(question, blocks, outputTokensFor(asked.length)), { spending, signal, timeouts })
-  const verdicts = reply ? readVerdicts(reply.text) : new Map<number, SaidVerdict>()
-  for (const [at, { place, draft }] of asked.entries()) {
-    const said = verdicts.get(at + 1)
-    const checked = said && settle(draft.sentence, said, { passages: shown[at] ?? [], model: reply?.model ?? helper.name })
-    if (checked === undefined) continue
-    sentences[place] = { ...draft, sentence: checked }
-    yield { type: 'revised', at: place, sentence: checked }
+  const timeouts = { totalMs: Math.max(defaultWaitMs, (limits?.milliseconds ?? 0) * checkTimeShare), retries: 0 }
+  const { reply } = await askModel(helper, checkRequest(question, blocks, outputTokensFor(checked.length)), { spending, signal, timeouts })
+  const verdicts = reply ? readVerdicts(reply.text) : new Map<number, ReportedVerdict>()
+  for (const [at, { place, draft }] of checked.entries()) {
+    const reported = verdicts.get(at + 1)
+    const revised = reported && applyVerdict(draft.sentence, reported, { passages: shown[at] ?? [], model: reply?.model ?? helper.name })
+    if (revised === undefined) continue
+    sentences[place] = { ...draft, sentence: revised }
+    yield { type: 'revised', at: place, sentence: revised }
   }
   yield { ...step, state: 'done' }
   return true
 }
 
-const outputTokensFor = (sentences: number): number => Math.max(leastOutput, sentences * tokensOfVerdict)
+const outputTokensFor = (sentences: number): number => Math.max(minOutputTokens, sentences * tokensOfVerdict)
 
-interface LaidOut {
+interface CheckInput {
   /** Those for which there was room. */
-  asked: readonly Open[]
+  checked: readonly Open[]
   blocks: readonly string[]
-  /** Of each of them the texts of its passages, as the model sees them. */
+  /** For each of them the texts of its passages, as shown to the model. */
   shown: readonly (readonly string[])[]
 }
 
-/** Passages and sentences as the helper is shown them, as many as it takes in: each passage once. */
-function layOut({ registry, request: { helper } }: Inquiry, open: readonly Open[]): LaidOut {
+/** Passages and sentences as shown to the helper, as many as fit; each passage once. */
+function composeCheck({ registry, request: { helper } }: Inquiry, open: readonly Open[]): CheckInput {
   let left = tokensFor(helper)
-  const known = new Map<string, NumberedPassage>()
-  const asked: Open[] = []
+  const numbered = new Map<string, NumberedPassage>()
+  const checked: Open[] = []
   const sentenceBlocks: string[] = []
   const shown: string[][] = []
   for (const one of open) {
-    const own = one.open.passages.map(({ source, page, over, text }) => {
-      const whole = asData([over, text].filter(Boolean).join('\n'))
-      const key = `${source}:${page}:${whole}`
-      const before = known.get(key)
-      if (before) return { key, passage: before, isNew: false }
+    const own = one.open.passages.map(({ source, page, context, text }) => {
+      const fullText = asData([context, text].filter(Boolean).join('\n'))
+      const key = `${source}:${page}:${fullText}`
+      const existing = numbered.get(key)
+      if (existing) return { key, passage: existing, isNew: false }
       const evidence = registry.pages().find((each) => each.source === source && each.page === page)
-      return { key, passage: { name: '', about: evidence ? aboutOf(evidence) : [`page ${page}`], text: whole }, isNew: true }
+      return { key, passage: { name: '', about: evidence ? aboutOf(evidence) : [`page ${page}`], text: fullText }, isNew: true }
     })
     const added = new Map(own.flatMap(({ key, passage, isNew }) => (isNew ? [[key, passage] as const] : [])))
     const cost = [...added.values()].reduce(
@@ -93,30 +93,30 @@ function layOut({ registry, request: { helper } }: Inquiry, open: readonly Open[
     )
     if (cost > left) continue
     left -= cost
-    for (const [key, passage] of added) known.set(key, { ...passage, name: `P${known.size + 1}` })
-    asked.push(one)
+    for (const [key, passage] of added) numbered.set(key, { ...passage, name: `P${numbered.size + 1}` })
+    checked.push(one)
     const sentence: CheckedSentence = {
-      at: asked.length,
+      at: checked.length,
       text: one.draft.sentence.text,
-      passages: [...new Set(own.map(({ key }) => known.get(key)?.name ?? ''))],
+      passages: [...new Set(own.map(({ key }) => numbered.get(key)?.name ?? ''))],
     }
     sentenceBlocks.push(sentenceBlock(sentence))
     shown.push(own.map(({ passage }) => passage.text))
   }
-  return { asked, blocks: [...[...known.values()].map(passageBlock), ...sentenceBlocks], shown }
+  return { checked, blocks: [...[...numbered.values()].map(passageBlock), ...sentenceBlocks], shown }
 }
 
-const tokensFor = ({ contextTokens = usualContext }: AnswerModel): number => Math.min(mostTokens, Math.floor(contextTokens / 2))
+const tokensFor = ({ contextTokens = usualContext }: AnswerModel): number => Math.min(maxTokens, Math.floor(contextTokens / 2))
 
-/** A sentence after its check; undefined where the check does not count, since what it names as its ground does not stand there. */
-function settle(
+/** A sentence after its check; undefined if the verdict does not count, because its words are not in the passages or do not concern the sentence. */
+function applyVerdict(
   sentence: AnswerSentence,
-  { verdict, words }: SaidVerdict,
+  { verdict, words }: ReportedVerdict,
   { passages, model }: { passages: readonly string[]; model: string },
 ): AnswerSentence | undefined {
   const check = { verdict, words, model }
   if (verdict === 'not-supported') return { ...sentence, check: { ...check, words: [] } }
-  if (!standIn(words, passages) || !bearOn(words, sentence.text)) return undefined
+  if (!areInPassages(words, passages) || !concernSentence(words, sentence.text)) return undefined
   if (verdict === 'contradicted') {
     const reason = { code: 'check-contradicts' as const, text: words.join(' … ') }
     const { open: _closed, ...refused } = sentence

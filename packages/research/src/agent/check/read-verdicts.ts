@@ -2,18 +2,18 @@ import { scanObjects } from '../model/json-objects.ts'
 import type { Verdict } from '../prompts/check-prompt.ts'
 import { isRecord } from '../sentences/written-answer.ts'
 
-/** What a model says of a sentence. */
-export interface SaidVerdict {
+/** The verdict of a model on a sentence. */
+export interface ReportedVerdict {
   verdict: Verdict
-  /** What it says shows it, as it copied it. */
+  /** The words that it quotes as evidence. */
   words: readonly string[]
 }
 
-const mostWords = 4
-const longestWords = 600
+const maxWords = 4
+const maxWordsLength = 600
 
-/** What models without a form write for each verdict, in small letters, with hyphens. */
-const sayings: Readonly<Record<string, Verdict>> = {
+/** Names that models without structured output use for each verdict; in lower case, with hyphens. */
+const verdictsByName: Readonly<Record<string, Verdict>> = {
   supported: 'supported',
   entailed: 'supported',
   contradicted: 'contradicted',
@@ -23,13 +23,13 @@ const sayings: Readonly<Record<string, Verdict>> = {
   neutral: 'not-supported',
 }
 
-/** The verdicts in a reply by the numbers of their sentences, whatever stands around them. A sentence of which it says several things has none. */
-export function readVerdicts(reply: string): Map<number, SaidVerdict> {
-  const said = scanObjects()
+/** Verdicts of a reply by the numbers of their sentences, whatever text is around them. A sentence with contradictory verdicts has none. */
+export function readVerdicts(reply: string): Map<number, ReportedVerdict> {
+  const reported = scanObjects()
     .push(reply)
     .flatMap(({ value }) => readVerdict(value) ?? [])
   return new Map(
-    [...Map.groupBy(said, ({ at }) => at)].flatMap(([at, all]): [number, SaidVerdict][] => {
+    [...Map.groupBy(reported, ({ at }) => at)].flatMap(([at, all]): [number, ReportedVerdict][] => {
       const [first] = all
       if (first === undefined || all.some(({ verdict }) => verdict !== first.verdict)) return []
       return [[at, { verdict: first.verdict, words: first.words }]]
@@ -37,13 +37,13 @@ export function readVerdicts(reply: string): Map<number, SaidVerdict> {
   )
 }
 
-function readVerdict(value: unknown): (SaidVerdict & { at: number }) | undefined {
+function readVerdict(value: unknown): (ReportedVerdict & { at: number }) | undefined {
   if (!isRecord(value)) return undefined
   const { at, verdict, words } = value
   const number = typeof at === 'number' ? at : typeof at === 'string' ? Number(at.replace(/^\s*S/i, '')) : Number.NaN
   const known =
     typeof verdict === 'string'
-      ? sayings[
+      ? verdictsByName[
           verdict
             .trim()
             .toLowerCase()
@@ -52,7 +52,7 @@ function readVerdict(value: unknown): (SaidVerdict & { at: number }) | undefined
       : undefined
   if (!Number.isInteger(number) || known === undefined) return undefined
   const copied = (Array.isArray(words) ? words : [words]).flatMap((one: unknown) =>
-    typeof one === 'string' && one.trim() !== '' ? [one.trim().slice(0, longestWords)] : [],
+    typeof one === 'string' && one.trim() !== '' ? [one.trim().slice(0, maxWordsLength)] : [],
   )
-  return { at: number, verdict: known, words: copied.slice(0, mostWords) }
+  return { at: number, verdict: known, words: copied.slice(0, maxWords) }
 }

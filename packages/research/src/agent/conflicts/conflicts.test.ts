@@ -1,6 +1,6 @@
 import type { SourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
-import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
+import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import { choose } from '../../answer/figures/choose-pages.test-support.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
@@ -8,9 +8,13 @@ import { findConflicts } from './find-conflicts.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
 
-const amount: ToldFigure = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
+const amount: FigureValue = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
 
-function told(source: number, figure: Partial<ToldFigure> & { printed?: string }, document: Partial<SourceDocument> = {}): FigureOfSource {
+function figureOf(
+  source: number,
+  figure: Partial<FigureValue> & { printed?: string },
+  document: Partial<SourceDocument> = {},
+): FigureOfSource {
   const { printed = String(figure.value ?? amount.value), ...rest } = figure
   const sentence: FigureSentence = {
     text: `Revenue (FY2023): ${printed}`,
@@ -27,14 +31,14 @@ function told(source: number, figure: Partial<ToldFigure> & { printed?: string }
 
 const among = (...figures: FigureOfSource[]) => conflictsAmong('revenue', figures)
 
-describe('contradictions between documents', () => {
-  it('shows both values, the most trustworthy source first', () => {
+describe('conflictsAmong', () => {
+  it('returns both values, the most trustworthy source first', () => {
     const [conflict, ...others] = among(
-      told(1, { value: 7.1, scale: 1e9, printed: '7.1' }, { kind: 'deck' }),
-      told(2, {}, { kind: 'earnings-release' }),
-      told(3, {}, { kind: '10-K' }),
-      told(4, {}, { kind: '10-Q' }),
-      told(5, {}),
+      figureOf(1, { value: 7.1, scale: 1e9, printed: '7.1' }, { kind: 'deck' }),
+      figureOf(2, {}, { kind: 'earnings-release' }),
+      figureOf(3, {}, { kind: '10-K' }),
+      figureOf(4, {}, { kind: '10-Q' }),
+      figureOf(5, {}),
     )
     expect(others).toEqual([])
     expect(conflict).toMatchObject({ measure: 'revenue', period: 'FY2023' })
@@ -47,8 +51,11 @@ describe('contradictions between documents', () => {
     ])
   })
 
-  it('gives the newer of two reports of one kind first', () => {
-    const restated = among(told(1, {}, { kind: '10-K', fiscalYear: 2023 }), told(2, { value: 6400 }, { kind: '10-K', fiscalYear: 2024 }))
+  it('returns the newer of two reports of one kind first', () => {
+    const restated = among(
+      figureOf(1, {}, { kind: '10-K', fiscalYear: 2023 }),
+      figureOf(2, { value: 6400 }, { kind: '10-K', fiscalYear: 2024 }),
+    )
     expect(restated[0]?.values.map(({ source, rank }) => [source, rank])).toEqual([
       [numbered(2), 1],
       [numbered(1), 1],
@@ -56,30 +63,34 @@ describe('contradictions between documents', () => {
   })
 
   it.each([
-    ['the same in another scale', { value: 6.489, scale: 1e9 }],
-    ['the same, rounded', { value: 6.5, scale: 1e9, printed: '6.5' }],
+    ['that is equal in another scale', { value: 6.489, scale: 1e9 }],
+    ['that is equal after rounding', { value: 6.5, scale: 1e9, printed: '6.5' }],
     ['of another period', { value: 5900, period: 'FY2022' }],
     ['in another currency', { value: 8_000_000, currency: 'KRW' }],
     ['in another unit', { value: 12, unit: 'percent', scale: 1 }],
     ['without a period', { value: 5900, period: '' }],
-  ] as const)('is none: %s', (_what, figure) => {
-    expect(among(told(1, {}), told(2, figure))).toEqual([])
+  ] as const)('reports no conflict for a figure %s', (_what, figure) => {
+    expect(among(figureOf(1, {}), figureOf(2, figure))).toEqual([])
   })
 
-  it('is none between two companies, and one where a document names none', () => {
-    expect(among(told(1, {}), told(2, { value: 5 }, { names: ['Meridian Foods Inc.'] }))).toEqual([])
-    expect(among(told(1, {}), told(2, { value: 5 }, { names: ['Harbor Corporation'] }))).toHaveLength(1)
-    expect(among(told(1, {}), told(2, { value: 5 }, { names: [] }))).toHaveLength(1)
+  it('reports none between two companies, but one with a document that names none', () => {
+    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { names: ['Meridian Foods Inc.'] }))).toEqual([])
+    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { names: ['Harbor Corporation'] }))).toHaveLength(1)
+    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { names: [] }))).toHaveLength(1)
   })
 
-  it('tells a printed zero behind the point from nothing behind it', () => {
+  it('distinguishes a printed zero after the decimal point from no decimals', () => {
     const percent = { unit: 'percent', scale: 1 } as const
-    expect(among(told(1, { ...percent, value: 8, printed: '8.0%' }), told(2, { ...percent, value: 8.4, printed: '8.4%' }))).toHaveLength(1)
-    expect(among(told(1, { ...percent, value: 8, printed: '8%' }), told(2, { ...percent, value: 8.4, printed: '8.4%' }))).toEqual([])
+    expect(
+      among(figureOf(1, { ...percent, value: 8, printed: '8.0%' }), figureOf(2, { ...percent, value: 8.4, printed: '8.4%' })),
+    ).toHaveLength(1)
+    expect(among(figureOf(1, { ...percent, value: 8, printed: '8%' }), figureOf(2, { ...percent, value: 8.4, printed: '8.4%' }))).toEqual(
+      [],
+    )
   })
 })
 
-/** A statement of income as a page of cells between bars. */
+/** An income statement as a page with its cells between bars. */
 function statement(lines: readonly string[]): ReadablePage {
   let text = 'Harbor Corp · Consolidated Statements of Income\n'
   const rows = lines.map((line) =>
@@ -97,7 +108,7 @@ function statement(lines: readonly string[]): ReadablePage {
   }
 }
 
-describe('contradictions between files', () => {
+describe('findConflicts', () => {
   const pages = new Map([
     [numbered(1), statement(['Years ended|2023|2022', 'Net sales|$ 6,489|$ 5,900', 'Net income|900|800'])],
     [numbered(2), statement(['Years ended|2023|2022', 'Net sales|$ 6,700|$ 5,900', 'Net income|900|800'])],
@@ -116,7 +127,7 @@ describe('contradictions between files', () => {
     },
   }
 
-  it('are found without a model', async () => {
+  it('finds conflicts between files without a model', async () => {
     const [conflict] = await findConflicts('What was the FY2023 revenue of Harbor Corp?', [2, 1, 2].map(numbered), tools)
     expect(conflict).toMatchObject({
       measure: 'revenue',
@@ -133,7 +144,7 @@ describe('contradictions between files', () => {
     })
   })
 
-  it('are not told where the files agree, or only one answers, or nothing is counted', async () => {
+  it('reports none if the files agree, if only one answers, or if no figure is asked for', async () => {
     expect(await findConflicts('What was the FY2022 revenue of Harbor Corp?', [1, 2].map(numbered), tools)).toEqual([])
     expect(await findConflicts('What was the FY2023 revenue of Harbor Corp?', [numbered(1)], tools)).toEqual([])
     expect(await findConflicts('Who chairs the board?', [1, 2].map(numbered), tools)).toEqual([])

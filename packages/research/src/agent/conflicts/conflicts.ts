@@ -1,33 +1,33 @@
 import type { SourceKey } from '@dossier/documents'
 import { comparableName, likelySame, sameEntity } from '@dossier/entities'
 import type { QuotationCitation } from '../../evidence/index.ts'
-import type { FigureSentence, ToldFigure } from '../../answer/index.ts'
+import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
 import { qualityOf, rankOf, type SourceQuality } from '../pages/source-quality.ts'
 
-/** Documents tell the same measure of the same company and period otherwise. */
+/** Documents that give different values for one measure of one company and period. */
 export interface Conflict {
-  /** As the question calls it. */
+  /** As the question names it. */
   measure: string
-  /** As `ToldFigure` writes it: "FY2023". */
+  /** In the notation of `FigureValue`: "FY2023". */
   period: string
-  /** The most trustworthy source first. */
+  /** Most trustworthy source first. */
   values: ConflictingValue[]
 }
 
 export interface ConflictingValue {
   /** As a sentence. */
   text: string
-  figure: ToldFigure
+  figure: FigureValue
   citations: QuotationCitation[]
   source: SourceKey
   filename: string
-  /** 1 is the best; sources of one quality share it. */
+  /** 1 is the best; sources of the same quality share a rank. */
   rank: number
   why: SourceQuality
 }
 
-/** What one document answers to a question for a figure. */
+/** The figure that one document gives for a question. */
 export interface FigureOfSource {
   source: SourceKey
   document: SourceDocument
@@ -35,8 +35,8 @@ export interface FigureOfSource {
 }
 
 /**
- * The contradictions between what documents answer to one question: figures of one period, unit and company that differ by more than their
- * rounding. Documents that name no company count as being about the same one.
+ * The conflicts between the figures that documents give for one question: figures of one period, unit and company that differ by more than their
+ * rounding. A document that names no company counts as being about the same one.
  */
 export function conflictsAmong(measure: string, figures: readonly FigureOfSource[]): Conflict[] {
   const comparable: FigureOfSource[][] = []
@@ -47,7 +47,7 @@ export function conflictsAmong(measure: string, figures: readonly FigureOfSource
     else comparable.push([figure])
   }
   return comparable.flatMap((group) => {
-    const differ = group.some((one) => group.some((other) => !saysTheSame(one.sentence, other.sentence)))
+    const differ = group.some((one) => group.some((other) => !agreeWithinRounding(one.sentence, other.sentence)))
     return differ ? [{ measure, period: group[0]?.sentence.figure.period ?? '', values: ranked(group) }] : []
   })
 }
@@ -57,13 +57,14 @@ function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
   return (
     left.period === right.period &&
     left.unit === right.unit &&
-    agree(left.currency, right.currency) &&
-    agree(left.counted, right.counted) &&
+    areEqualIfKnown(left.currency, right.currency) &&
+    areEqualIfKnown(left.counted, right.counted) &&
     areOfOneCompany(one.document.names, other.document.names)
   )
 }
 
-const agree = (one: string | undefined, other: string | undefined): boolean => one === undefined || other === undefined || one === other
+const areEqualIfKnown = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one === other
 
 function areOfOneCompany(names: readonly string[], others: readonly string[]): boolean {
   const [left, right] = [names, others].map((all) => all.filter((name) => comparableName(name) !== ''))
@@ -71,15 +72,15 @@ function areOfOneCompany(names: readonly string[], others: readonly string[]): b
   return left.some((name) => right.some((other) => sameEntity(name, other) >= likelySame))
 }
 
-/** Figures that are the same as far as the coarser of them is told. */
-function saysTheSame(one: FigureSentence, other: FigureSentence): boolean {
+/** Whether two figures agree at the precision of the coarser one. */
+function agreeWithinRounding(one: FigureSentence, other: FigureSentence): boolean {
   const difference = Math.abs(one.figure.value * one.figure.scale - other.figure.value * other.figure.scale)
   return difference <= Math.max(roundingOf(one), roundingOf(other)) * 1.000001
 }
 
 const computedDecimals: Readonly<Record<string, number>> = { percent: 1, ratio: 2, days: 1 }
 
-/** Half of the last digit that is told, in single units; of what is computed a whole one, since its parts were rounded. */
+/** Half a unit of the last printed digit, in single units; a full unit for computed figures, whose operands were rounded. */
 function roundingOf({ figure, citations }: FigureSentence): number {
   if (figure.calculation !== null) return figure.scale * 10 ** -(computedDecimals[figure.unit] ?? 0)
   const printed = /\d\.(\d+)/.exec(citations.at(-1)?.quote ?? '')?.[1] ?? /\.(\d+)/.exec(String(figure.value))?.[1] ?? ''

@@ -3,10 +3,10 @@ import { asksForPrintedFigure, questionParts } from '../../question/index.ts'
 import { type Conflict, conflictsAmong, type FigureOfSource } from './conflicts.ts'
 import type { ResearchTools } from '../tools/research-tools.ts'
 
-const mostFiles = 4
+const maxFiles = 4
 
 /**
- * Asks each of some documents for the figure that a question asks for, and tells where they disagree. Needs no model.
+ * Looks up the figure of a question in each of several documents and returns where they disagree. Needs no model.
  *
  * @param sources the documents that fit the question best, best first
  */
@@ -15,16 +15,16 @@ export async function findConflicts(
   sources: readonly SourceKey[],
   tools: Pick<ResearchTools, 'lookUpFigure' | 'document'>,
 ): Promise<Conflict[]> {
-  const files = [...new Set(sources)].slice(0, mostFiles)
+  const files = [...new Set(sources)].slice(0, maxFiles)
   if (files.length < 2 || !asksForPrintedFigure(question)) return []
-  const told = await Promise.all(
+  const answers = await Promise.all(
     files.map(async (source): Promise<FigureOfSource | null> => {
       const sentence = await tools.lookUpFigure(question, source)
       const document = sentence && (await tools.document(source))
       return document && { source, document, sentence }
     }),
   )
-  const figures = told.filter((one) => one !== null)
+  const figures = answers.filter((one) => one !== null)
   const { measure } = questionParts(question)
   const [first] = figures
   return first ? conflictsAmong(measure ? question.slice(measure.start, measure.end) : titleOf(first.sentence.text), figures) : []

@@ -5,7 +5,7 @@ import type { ModelToolCall, ModelToolResult } from './model.ts'
 import { activityOf, runTool } from '../tools/run-tool.ts'
 import { readToolRequest } from '../tools/tool-input.ts'
 
-/** Does what a model asks a tool for; whatever is wrong with it, the model is told, and it counts as a step. */
+/** Runs a tool call of a model. It counts as a step, and its errors are returned to the model. */
 export async function* answerCall(
   { registry, reader, spending, request: { signal } }: Inquiry,
   { id, name, input }: ModelToolCall,

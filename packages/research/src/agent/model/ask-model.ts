@@ -1,39 +1,39 @@
 import { type AskOptions, failureOf, type AnswerModel, type ModelFailure, type ModelReply, type ModelRequest } from './model.ts'
 import type { Spending } from './spending.ts'
 
-/** Thrown inside an investigation when its time is over while a model is still at work. */
+/** Thrown within an investigation when its time is over while a model is still working. */
 class OutOfTime extends Error {
   override readonly name = 'OutOfTime'
 }
 
-/** What came of a request: a reply, or why there is none. */
-export type Asked =
+/** Result of a request: a reply, or why there is none. */
+export type ModelResult =
   | { reply: ModelReply; failure?: undefined }
   | { reply?: undefined; failure: ModelFailure }
   | { reply?: undefined; failure: 'out-of-time' }
 
-export interface AskingContext {
+export interface ModelCallContext {
   spending: Spending
   signal: AbortSignal | undefined
   timeouts?: AskOptions['timeouts']
 }
 
 /**
- * Asks a model for a piece of text after the other.
+ * Asks a model and yields the text of its reply piece by piece.
  *
- * @returns after the pieces, what came of it
+ * @returns the result, after the last piece
  * @throws the signal's reason, unless it is a `TimeoutError`, and errors that are no failure of the model
  */
-export async function* askInPieces(
+export async function* streamReply(
   model: AnswerModel,
   request: ModelRequest,
-  { spending, signal, timeouts }: AskingContext,
-): AsyncGenerator<string, Asked> {
+  { spending, signal, timeouts }: ModelCallContext,
+): AsyncGenerator<string, ModelResult> {
   const own = new AbortController()
   const pieces: string[] = []
   let wake: () => void = () => undefined
-  let asked: Asked | Error | undefined
-  const settled = settle(model, request, {
+  let result: ModelResult | Error | undefined
+  const pending = requestReply(model, request, {
     ...(timeouts && { timeouts }),
     signal: signal ? AbortSignal.any([signal, own.signal]) : own.signal,
     onText: (piece) => {
@@ -43,14 +43,14 @@ export async function* askInPieces(
     },
   })
   void (async () => {
-    asked = await settled
+    result = await pending
     wake()
   })()
   try {
     for (;;) {
       const piece = pieces.shift()
       if (piece !== undefined) yield piece
-      else if (asked !== undefined) break
+      else if (result !== undefined) break
       else {
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -61,21 +61,25 @@ export async function* askInPieces(
     own.abort(new OutOfTime())
   }
   spending.step()
-  if (asked instanceof Error) throw asked
-  if (asked.reply) spending.add(model, request, asked.reply)
-  return asked
+  if (result instanceof Error) throw result
+  if (result.reply) spending.add(model, request, result.reply)
+  return result
 }
 
-/** Asks a model for all at once. */
-export async function askModel(model: AnswerModel, request: ModelRequest, context: AskingContext): Promise<Asked> {
-  const pieces = askInPieces(model, request, context)
+/** Asks a model and returns its complete reply. */
+export async function askModel(model: AnswerModel, request: ModelRequest, context: ModelCallContext): Promise<ModelResult> {
+  const pieces = streamReply(model, request, context)
   for (;;) {
     const { done, value } = await pieces.next()
     if (done) return value
   }
 }
 
-async function settle(model: AnswerModel, request: ModelRequest, options: AskOptions & { signal: AbortSignal }): Promise<Asked | Error> {
+async function requestReply(
+  model: AnswerModel,
+  request: ModelRequest,
+  options: AskOptions & { signal: AbortSignal },
+): Promise<ModelResult | Error> {
   try {
     options.signal.throwIfAborted()
     const reply = await model.ask(request, options)
@@ -88,7 +92,7 @@ async function settle(model: AnswerModel, request: ModelRequest, options: AskOpt
   }
 }
 
-/** @throws the reason of a signal that says anything else than that the time is over */
+/** @throws the reason of an aborted signal, unless the reason is that the time is over */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted && !isTimeSpent(signal.reason)) throw asError(signal.reason)
 }

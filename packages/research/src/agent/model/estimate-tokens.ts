@@ -1,14 +1,14 @@
-const ofOneToken = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/gu
-/** Tables are digits and signs, of which a token holds few. */
-const lettersOfToken = 3
+const singleTokenLetter = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/gu
+/** Tables consist of digits and signs, of which a token has few. */
+const lettersPerToken = 3
 
-/** How many tokens a text is for any model; rather too many than too few. */
+/** Estimated number of tokens of a text for any model; rather too high than too low. */
 export function estimateTokens(text: string): number {
-  const single = text.match(ofOneToken)?.length ?? 0
-  return single + Math.ceil((text.length - single) / lettersOfToken)
+  const single = text.match(singleTokenLetter)?.length ?? 0
+  return single + Math.ceil((text.length - single) / lettersPerToken)
 }
 
-/** The longest beginning of a text that is so many tokens at most, cut behind a line where there is one near. */
+/** The longest beginning of a text with at most so many tokens, cut after a line if one ends near. */
 export function withinTokens(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text
   let least = 0

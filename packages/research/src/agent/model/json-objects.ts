@@ -1,20 +1,20 @@
-/** A JSON object that stands in a text, complete; `depth` counts the objects around it. */
+/** A complete JSON object in a text; `depth` is the number of enclosing objects. */
 export interface FoundObject {
   value: unknown
   depth: number
 }
 
 export interface ObjectScanner {
-  /** The objects that end in this piece, inner ones before those around them. */
+  /** The objects that end in this piece, inner ones before enclosing ones. */
   push: (piece: string) => FoundObject[]
 }
 
-/** Deeper than answers go; objects are read no deeper, so that no text makes it slow. */
-const deepest = 12
+/** Deeper than answers are; limited so that no text takes long to scan. */
+const maxDepth = 12
 
 /**
- * Finds JSON objects in a text that arrives in pieces, whatever stands around them: fences, prose, a list that is cut off. An object that is
- * nearly JSON (a line end in a string, a comma before the end) is mended.
+ * Finds JSON objects in a text that arrives in pieces, whatever is around them: fences, prose, a list that is cut off. An object that is nearly JSON
+ * (a line break in a string, a trailing comma) is repaired.
  */
 export function scanObjects(): ObjectScanner {
   let text = ''
@@ -34,7 +34,7 @@ export function scanObjects(): ObjectScanner {
         else if (sign === '{') opened.push(at)
         else if (sign === '}') {
           const start = opened.pop()
-          const value = start === undefined || opened.length >= deepest ? undefined : parseMended(text.slice(start, at + 1))
+          const value = start === undefined || opened.length >= maxDepth ? undefined : parseLenientJson(text.slice(start, at + 1))
           if (value !== undefined) found.push({ value, depth: opened.length })
         }
       }
@@ -43,9 +43,9 @@ export function scanObjects(): ObjectScanner {
   }
 }
 
-/** @returns undefined when it is no JSON, mended or not */
-export function parseMended(text: string): unknown {
-  return parse(text) ?? parse(mended(text))
+/** @returns undefined if the text is no JSON, even repaired */
+export function parseLenientJson(text: string): unknown {
+  return parse(text) ?? parse(repaired(text))
 }
 
 function parse(text: string): unknown {
@@ -56,8 +56,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** With line ends and tabs in strings escaped, and without commas that nothing follows. */
-function mended(text: string): string {
+/** Escapes line breaks and tabs in strings, and removes trailing commas. */
+function repaired(text: string): string {
   return text
     .replace(/"(?:[^"\\]|\\.)*"/gs, (string) => string.replace(/\r?\n/g, '\\n').replace(/\t/g, '\\t'))
     .replace(

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './model.ts'
 
-/** An object that has all of these, and nothing else: what strict providers hold a model to. */
+/** An object with exactly these properties, as strict structured output requires. */
 export const objectOf = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
   additionalProperties: false,

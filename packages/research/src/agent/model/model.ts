@@ -1,9 +1,9 @@
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 export type JsonSchema = { [name: string]: Json }
 
-/** What a model may ask to have done. The schema is one of an object. */
+/** A tool that a model may call. The schema is that of an object. */
 export interface ModelTool {
   name: string
   description: string
@@ -13,12 +13,12 @@ export interface ModelTool {
 export interface ModelToolCall {
   id: string
   name: string
-  /** As the model wrote it: anything. */
+  /** As the model wrote it, unchecked. */
   input: unknown
 }
 
 export interface ModelToolResult {
-  /** Of the call. */
+  /** Id of the call. */
   id: string
   name: string
   output: string
@@ -33,9 +33,9 @@ export interface ModelRequest {
   system: string
   messages: ModelMessage[]
   tools?: ModelTool[]
-  /** `none`: the tools are named, and must not be called in this turn. */
+  /** `none`: the tools are declared, but may not be called in this turn. */
   toolChoice?: 'none'
-  /** The form that the answer should have. Some providers ignore it. */
+  /** Structured output; some providers ignore it. */
   output?: { name: string; schema: JsonSchema }
   mostOutputTokens: number
   temperature?: number
@@ -43,12 +43,12 @@ export interface ModelRequest {
 
 export interface ModelUsage {
   inputTokens: number
-  /** Of them those that the provider had kept from a request before. */
+  /** Input tokens that the provider read from its cache. */
   cacheReadTokens?: number
-  /** Of them those that it kept for later requests. */
+  /** Input tokens that it wrote to its cache. */
   cacheWriteTokens?: number
   outputTokens: number
-  /** By the provider; otherwise both are 0. */
+  /** Whether the provider reported the counts; if not, both are 0. */
   told: boolean
 }
 
@@ -56,50 +56,48 @@ export interface ModelReply {
   text: string
   toolCalls: ModelToolCall[]
   finish: 'stop' | 'length' | 'tool-calls' | 'filtered' | 'other'
-  /** It broke off; what had come is kept. */
+  /** The reply was interrupted; this is its beginning. */
   cut?: boolean
   usage: ModelUsage
-  /** The version that answered, as its provider calls it. */
+  /** Version that answered, as named by its provider. */
   model: string
 }
 
-/** US dollars a million tokens. */
+/** US dollars per million tokens. */
 export interface ModelPrices {
   input: number
   output: number
-  /** Of tokens that the provider had kept, and of those that it keeps; as `input` unless told. */
+  /** Tokens read from the provider's cache, and written to it; default `input`. */
   cacheRead?: number
   cacheWrite?: number
 }
 
 export interface AskOptions {
   signal?: AbortSignal
-  /** The text of the answer as it arrives, piece by piece. */
+  /** Receives the text of the reply as it arrives. */
   onText?: (piece: string) => void
-  /** How long it is waited for, and how often asked again, where that is less than usual. */
+  /** Time limit and retries, where less than the default. */
   timeouts?: { totalMs: number; retries: number }
 }
 
-/**
- * A language model of any provider. What it throws has a `failure` when the model gave nothing (see `failureOf`).
- */
+/** A language model of any provider. Its errors have a `failure` if the model did not answer (see `failureOf`). */
 export interface AnswerModel {
   readonly name: string
-  /** How much it takes in and gives out at once, when known. */
+  /** Context window for input and output together, tokens; undefined if unknown. */
   readonly contextTokens: number | undefined
-  /** When known. */
+  /** If known. */
   readonly prices?: ModelPrices | undefined
   ask(request: ModelRequest, options?: AskOptions): Promise<ModelReply>
 }
 
 /**
- * Why a model gave nothing: it refuses what it is asked or who asks; it is busy; it is not to be reached; it was given more than it takes
- * in; what it says cannot be used; its provider withheld what it said.
+ * Why a model did not answer: it rejects the request or the caller; it is busy; it cannot be reached; the request exceeds its context; its reply is
+ * unusable; its provider withheld the reply.
  */
 export const modelFailures = ['refused', 'busy', 'unavailable', 'too-long', 'wrong-answer', 'filtered'] as const
 export type ModelFailure = (typeof modelFailures)[number]
 
-/** The failure of a model that an error tells of; null for errors of any other kind. */
+/** The failure that an error carries; null for other errors. */
 export function failureOf(error: unknown): ModelFailure | null {
   if (typeof error !== 'object' || error === null || !('failure' in error)) return null
   const { failure } = error

@@ -1,13 +1,13 @@
 import type { AnswerModel, AskOptions, ModelFailure, ModelReply, ModelRequest, ModelToolCall } from './model.ts'
 
-/** What a scripted model does when it is asked: says something, calls tools, fails, breaks off. */
+/** What a scripted model does when asked: reply, call tools, fail, or be cut off. */
 export type ScriptedReply =
   | string
   | { text?: string; calls?: Omit<ModelToolCall, 'id'>[]; finish?: ModelReply['finish']; cut?: boolean; tokens?: number }
   | { fails: ModelFailure; after?: string }
   | ((request: ModelRequest) => ScriptedReply)
 
-/** What a request is for: to plan, to read on or answer, to check, to mend. */
+/** Purpose of a request: planning, answering (with tool calls), checking or repair. */
 export type Purpose = 'plan' | 'answer' | 'check' | 'repair'
 
 function purposeOf({ output, messages }: ModelRequest): Purpose {
@@ -31,7 +31,7 @@ class ScriptedFailure extends Error {
 
 const sizeOfPiece = 7
 
-/** A model that says by turns what a script has for each purpose; the last of a script is said again and again. */
+/** A model that replies in turn with what its script has for each purpose; the last reply of a script is repeated. */
 export function scriptedModel(
   script: Partial<Record<Purpose, ScriptedReply[]>>,
   given: Partial<Pick<AnswerModel, 'name' | 'contextTokens' | 'prices'>> = {},

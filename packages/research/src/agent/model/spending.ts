@@ -2,13 +2,13 @@ import { estimateTokens } from './estimate-tokens.ts'
 import type { InvestigationLimits, StoppedBy, UsageOfModel } from '../investigation.ts'
 import type { AnswerModel, ModelPrices, ModelReply, ModelRequest, ModelUsage } from './model.ts'
 
-/** What an investigation has used up, and what is left of its limits. */
+/** What an investigation has used of its limits. */
 export interface Spending {
   step: () => void
   steps: () => number
-  /** Counts a reply; tokens that the provider does not tell are estimated. */
+  /** Counts a reply; tokens that the provider does not report are estimated. */
   add: (model: AnswerModel, request: ModelRequest, reply: ModelReply) => void
-  /** The limit of which this share is used up; null while there is none. */
+  /** The limit of which this share is used up; null if there is none. */
   reached: (share?: number) => StoppedBy | null
   isLate: () => boolean
   tokensLeft: () => number
@@ -18,7 +18,7 @@ export interface Spending {
 const million = 1_000_000
 
 export function startSpending(limits: InvestigationLimits, now: () => number): Spending {
-  const begun = now()
+  const startedAt = now()
   const models = new Map<string, UsageOfModel>()
   let steps = 0
   const sumOf = (count: (usage: UsageOfModel) => number): number => [...models.values()].reduce((sum, usage) => sum + count(usage), 0)
@@ -55,18 +55,18 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
       })
     },
     reached: (share = 1) => {
-      if (now() - begun >= limits.milliseconds * share) return 'time'
+      if (now() - startedAt >= limits.milliseconds * share) return 'time'
       if (steps >= limits.steps * share) return 'steps'
       if (tokens() >= limits.tokens * share) return 'tokens'
       return sumOf(({ cost }) => cost ?? 0) >= limits.cost * share ? 'money' : null
     },
-    isLate: () => now() - begun >= limits.milliseconds,
+    isLate: () => now() - startedAt >= limits.milliseconds,
     tokensLeft: () => Math.max(0, limits.tokens - tokens()),
     usage: () => [...models.values()],
   }
 }
 
-/** US dollars that tokens cost; those that the provider had kept, and those that it keeps, at prices of their own. */
+/** Price of tokens in US dollars; tokens read from the provider's cache, and written to it, have prices of their own. */
 export function costOf(
   { input, output, cacheRead = input, cacheWrite = input }: ModelPrices,
   { inputTokens, cacheReadTokens = 0, cacheWriteTokens = 0, outputTokens }: Omit<ModelUsage, 'told'>,
@@ -75,7 +75,7 @@ export function costOf(
   return (plain * input + cacheReadTokens * cacheRead + cacheWriteTokens * cacheWrite + outputTokens * output) / million
 }
 
-/** The tokens of everything that a request sends. */
+/** Estimated tokens of everything that a request sends. */
 export function estimateRequest({ system, messages, tools = [], output }: ModelRequest): number {
   return estimateTokens(`${system}\n${JSON.stringify([messages, tools, output ?? null])}`)
 }

@@ -1,7 +1,7 @@
 import type { SourceKey } from '@dossier/documents'
 import type { FoundPassage } from '../tools/research-tools.ts'
 
-/** A page that was found or opened, under the number by which the model names it. */
+/** A page that was found or opened, with the reference by which models cite it. */
 export interface EvidencePage {
   /** "E3". */
   ref: string
@@ -10,35 +10,35 @@ export interface EvidencePage {
   source: SourceKey
   filename: string
   page: number
-  /** Of the document: "Harbor Corp", and in what most of its tables are told: "USD millions". */
+  /** Company of the document ("Harbor Corp"), and the unit of most of its tables ("USD millions"). */
   company?: string
   money?: string
   periods: readonly string[]
   documentKind?: string
   headings: readonly string[]
-  /** What searches found of it. */
+  /** Passages that searches found on it. */
   passages: string[]
-  /** All of it, once it was opened. */
-  whole?: string
-  /** 0 to 1: how much would be lost without it. */
+  /** Text of the complete page, once it was opened. */
+  fullText?: string
+  /** 0 to 1. */
   relevance: number
-  /** Not shown: others say more. */
-  isAside?: boolean
+  /** Not shown to the model, since other pages are better. */
+  isHidden?: boolean
 }
 
 export type PageAbout = Pick<FoundPassage, 'source' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &
   Pick<EvidencePage, 'company' | 'money'>
 
-/** What an investigation has read so far. Pages and files have numbers, so that a model can only name what it was shown. */
+/** The evidence that an investigation has read so far. Pages and files are numbered, so that a model can only name what it was shown. */
 export interface EvidenceRegistry {
   pages: () => readonly EvidencePage[]
   addPassage: (found: FoundPassage, relevance: number) => EvidencePage
   addPage: (about: PageAbout, text: string, relevance: number) => EvidencePage
-  /** Shows a page no more, until it is found or opened again. */
-  setAside: (page: EvidencePage) => void
-  /** By "E3", whatever brackets and case the model writes around it. */
+  /** Hides a page until it is found or opened again. */
+  hide: (page: EvidencePage) => void
+  /** By its reference "E3", with any brackets and case around it. */
   byRef: (ref: string) => EvidencePage | undefined
-  /** The file that is called "F2". */
+  /** The file with the reference "F2". */
   fileOf: (name: string) => { source: SourceKey; filename: string } | undefined
   nameOf: (source: SourceKey, filename: string) => string
 }
@@ -59,7 +59,7 @@ export function createEvidenceRegistry(): EvidenceRegistry {
     const key = `${source}:${page}`
     const known = pages.get(key)
     if (known) {
-      known.isAside = false
+      known.isHidden = false
       return known
     }
     const added: EvidencePage = {
@@ -82,31 +82,31 @@ export function createEvidenceRegistry(): EvidenceRegistry {
     pages: () => [...pages.values()],
     addPassage: (found, relevance) => {
       const page = pageOf(found, 0)
-      // What several searches find is likelier to be what is asked for.
+      // A page that several searches find is more likely to be relevant.
       page.relevance = 1 - (1 - page.relevance) * (1 - relevance)
       if (!page.passages.includes(found.text)) page.passages.push(found.text)
       return page
     },
     addPage: (about, text, relevance) => {
       const page = pageOf(about, relevance)
-      // Of a page that was opened its document says more than the search that found it.
-      const { source: _file, page: _number, filename: _name, ...said } = about
+      // The facts of an opened document are more reliable than those of the search result.
+      const { source: _file, page: _number, filename: _name, ...documentFacts } = about
       return Object.assign(page, {
-        whole: text,
+        fullText: text,
         relevance: Math.max(page.relevance, relevance),
-        ...said,
+        ...documentFacts,
       })
     },
-    setAside: (page) => {
-      page.isAside = true
+    hide: (page) => {
+      page.isHidden = true
     },
     byRef: (ref) => {
       const [, number] = /^\W*(?:E\s*)?(\d{1,4})\W*$/i.exec(ref) ?? []
       return number === undefined ? undefined : [...pages.values()][Number(number) - 1]
     },
     fileOf: (name) => {
-      const wanted = name.trim().toUpperCase()
-      const found = [...files].find(([, file]) => file.name === wanted)
+      const key = name.trim().toUpperCase()
+      const found = [...files].find(([, file]) => file.name === key)
       return found && { source: found[0], filename: found[1].filename }
     },
     nameOf,

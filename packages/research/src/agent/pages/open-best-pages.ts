@@ -4,26 +4,26 @@ import { isQuestionWord } from '../../words/index.ts'
 import type { Inquiry } from '../inquiry.ts'
 import type { EvidencePage } from './evidence-registry.ts'
 
-/** Pages of which a model is shown all. */
-const mostPages = 8
-/** Of them those of companies that the question does not name, where it names some: it may name one that they are about as well. */
-const mostOutsiders = 2
-/** From here on a question names a company. */
-const named = 0.9
+/** Maximum number of complete pages that a model is shown. */
+const maxPages = 8
+/** If the question names companies: maximum number of pages of other companies, which it may also be about. */
+const maxOtherCompanyPages = 2
+/** Least score of a match for the question to name a company. */
+const minNameMatch = 0.9
 
-/** Opens the best of the pages that were found, and sets the others aside: a page says what stretches of it do not. */
+/** Opens the best pages found and hides the others: a complete page has what its passages lack. */
 export async function openBestPages({ registry, reader, question, request: { tools } }: Inquiry): Promise<void> {
   const isOfNamed = await namedIn(question, registry.pages(), tools)
   const bestFirst = registry.pages().toSorted((one, other) => other.relevance - one.relevance)
-  const outsiders = bestFirst.filter((page) => !isOfNamed(page))
-  const left = new Set(outsiders.length === bestFirst.length ? [] : outsiders.slice(mostOutsiders))
-  const chosen = new Set(bestFirst.filter((page) => !left.has(page)).slice(0, mostPages))
-  for (const page of registry.pages()) if (!chosen.has(page) && page.whole === undefined) registry.setAside(page)
+  const otherCompanyPages = bestFirst.filter((page) => !isOfNamed(page))
+  const hidden = new Set(otherCompanyPages.length === bestFirst.length ? [] : otherCompanyPages.slice(maxOtherCompanyPages))
+  const chosen = new Set(bestFirst.filter((page) => !hidden.has(page)).slice(0, maxPages))
+  for (const page of registry.pages()) if (!chosen.has(page) && page.fullText === undefined) registry.hide(page)
   await Promise.all([...chosen].map(({ source, page }) => tools.openPage(source, page)))
   for (const { source, filename, page, relevance } of chosen) await reader.open(source, filename, page, relevance)
 }
 
-/** Tells whether a page is of a company that the question names; of none, where it names none. */
+/** Returns a function that says whether a page is of a company named in the question; always false if it names none. */
 async function namedIn(
   question: string,
   pages: readonly EvidencePage[],
@@ -33,7 +33,7 @@ async function namedIn(
   const about = new Set<SourceKey>()
   for (const source of new Set(pages.map((page) => page.source))) {
     const document = await tools.document(source)
-    if (document && match({ names: document.names, symbols: [] }) >= named) about.add(source)
+    if (document && match({ names: document.names, symbols: [] }) >= minNameMatch) about.add(source)
   }
   return ({ source }) => about.has(source)
 }

@@ -5,23 +5,23 @@ import { createEvidenceRegistry } from './evidence-registry.ts'
 import { renderEvidence } from './render-evidence.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
 
-function registryOf(pages: readonly { text: string; relevance: number; whole?: string }[]) {
+function registryOf(pages: readonly { text: string; relevance: number; fullText?: string }[]) {
   const registry = createEvidenceRegistry()
-  for (const [at, { text, relevance, whole }] of pages.entries()) {
+  for (const [at, { text, relevance, fullText }] of pages.entries()) {
     const about = { source: numbered(1), filename: 'harbor.pdf', page: at + 1, periods: ['FY2023'], headings: ['Sales'] }
     registry.addPassage({ ...about, text }, relevance)
-    if (whole !== undefined) registry.addPage(about, whole, relevance)
+    if (fullText !== undefined) registry.addPage(about, fullText, relevance)
   }
   return registry
 }
 
-describe('evidence for a model', () => {
-  it('says of each page what it is', () => {
+describe('renderEvidence', () => {
+  it('describes each page', () => {
     const { text } = renderEvidence(registryOf([{ text: 'Net sales 6,489', relevance: 1 }]).pages(), 1_000)
     expect(text).toBe('⟦E1 F1 "harbor.pdf" · page 1 · FY2023 · Sales⟧\nNet sales 6,489\n⟦/E1⟧')
   })
 
-  it('leaves out the least relevant first, and keeps the order of the numbers', () => {
+  it('leaves out the least relevant pages first, and keeps the order of the numbers', () => {
     const pages = registryOf(
       [0.2, 0.9, 0.1, 0.8].map((relevance, at) => ({ text: `${'Ports of the world. '.repeat(30)}${at}`, relevance })),
     ).pages()
@@ -29,20 +29,20 @@ describe('evidence for a model', () => {
     expect(renderEvidence(pages, 10_000).shown).toHaveLength(4)
   })
 
-  it('shows what was found of a page where there is no room for all of it', () => {
-    const pages = registryOf([{ text: 'Net sales 6,489', relevance: 1, whole: `${'Filler. '.repeat(2_000)}Net sales 6,489` }]).pages()
+  it('shows the passages of a page that does not fit completely', () => {
+    const pages = registryOf([{ text: 'Net sales 6,489', relevance: 1, fullText: `${'Filler. '.repeat(2_000)}Net sales 6,489` }]).pages()
     expect(renderEvidence(pages, 300).text).toContain('Net sales 6,489')
     expect(renderEvidence(pages, 300).text).not.toContain('Filler')
   })
 
-  it('shows a large page whole to a model that takes in much, and its beginning to others', () => {
-    const whole = `${'Filler. '.repeat(2_000)}Net sales 6,489`
-    const pages = registryOf([{ text: 'Net sales', relevance: 1, whole }]).pages()
+  it('shows a large page completely to a model with a large context, and its beginning to others', () => {
+    const fullText = `${'Filler. '.repeat(2_000)}Net sales 6,489`
+    const pages = registryOf([{ text: 'Net sales', relevance: 1, fullText }]).pages()
     expect(renderEvidence(pages, 64_000).text).toContain('Net sales 6,489')
     expect(renderEvidence(pages, 20_000).text).not.toContain('Net sales 6,489')
   })
 
-  it('never shows more tokens than there is room for', () => {
+  it('never exceeds its tokens', () => {
     const page = fc.record({
       text: fc.string({ unit: fc.constantFrom('매출액 ', 'sales ', '6,489\n'), maxLength: 300 }),
       relevance: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -54,7 +54,7 @@ describe('evidence for a model', () => {
     )
   })
 
-  it('names pages and files by what was shown alone', () => {
+  it('resolves references only of pages and files that were shown', () => {
     const registry = registryOf([
       { text: 'a', relevance: 1 },
       { text: 'b', relevance: 1 },
@@ -70,13 +70,13 @@ describe('evidence for a model', () => {
   })
 })
 
-describe('tokens', () => {
-  it('are rather estimated too many: a letter of Hangul is one', () => {
+describe('estimateTokens and withinTokens', () => {
+  it('overestimate rather than underestimate: a Hangul syllable is one token', () => {
     expect(estimateTokens('매출액')).toBe(3)
     expect(estimateTokens('net sales')).toBe(3)
   })
 
-  it('bound a text from its beginning', () => {
+  it('limit a text from its beginning', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '한', '7', '\n', '🚢'), maxLength: 200 }), fc.nat(80), (text, tokens) => {
         const cut = withinTokens(text.toWellFormed(), tokens)

@@ -2,29 +2,27 @@ import { dataBlock } from '../prompts/data-marks.ts'
 import { estimateTokens, withinTokens } from '../model/estimate-tokens.ts'
 import type { EvidencePage } from './evidence-registry.ts'
 
-/** A page of which less could be shown is left out. */
-const leastTokens = 60
-/** A whole page that is longer is shown by its beginning and by the passages that were found, unless the model takes in much more. */
-export const longestPage = 3_500
-/** Of all evidence one page may take so much. */
-const shareOfPage = 1 / 8
+/** A page of which less would fit is left out. */
+const minTokens = 60
+/** Tokens. A longer page is shown with its passages first and its beginning after them, unless the model's context is much larger. */
+export const maxPageTokens = 3_500
+/** Maximum share of all evidence for one page. */
+const maxPageShare = 1 / 8
 
-/** A page as the model sees it. */
-export function renderPage(page: EvidencePage, most = longestPage): string {
-  return dataBlock(page.ref, aboutOf(page), withinTokens(textOf(page, most), most))
+/** A page as text for a model. */
+export function renderPage(page: EvidencePage, maxTokens = maxPageTokens): string {
+  return dataBlock(page.ref, aboutOf(page), withinTokens(textOf(page, maxTokens), maxTokens))
 }
 
-/**
- * Everything that was read, in the order of its numbers, in so many tokens: of the least relevant pages only what was found, then nothing.
- */
+/** All evidence in the order of its numbers, within a number of tokens: the least relevant pages are reduced to their passages, then omitted. */
 export function renderEvidence(pages: readonly EvidencePage[], tokens: number): { text: string; shown: EvidencePage[] } {
   const shown = new Map<EvidencePage, string>()
-  const longest = Math.max(longestPage, Math.floor(tokens * shareOfPage))
+  const maxTokens = Math.max(maxPageTokens, Math.floor(tokens * maxPageShare))
   let left = tokens
-  const shownAtAll = pages.filter(({ isAside }) => isAside !== true)
-  for (const page of shownAtAll.toSorted((one, other) => other.relevance - one.relevance)) {
-    const whole = renderPage(page, longest)
-    const fitting = estimateTokens(whole) <= left ? whole : cutPage(page, left)
+  const visible = pages.filter(({ isHidden }) => isHidden !== true)
+  for (const page of visible.toSorted((one, other) => other.relevance - one.relevance)) {
+    const rendered = renderPage(page, maxTokens)
+    const fitting = estimateTokens(rendered) <= left ? rendered : cutPage(page, left)
     if (fitting === null) continue
     shown.set(page, fitting)
     left -= estimateTokens(fitting) + 1
@@ -33,15 +31,15 @@ export function renderEvidence(pages: readonly EvidencePage[], tokens: number): 
   return { text: inOrder.map((page) => shown.get(page) ?? '').join('\n\n'), shown: inOrder }
 }
 
-/** The passages of a page that fit, without the rest of it. */
+/** The passages of a page that fit, without its other text. */
 function cutPage(page: EvidencePage, tokens: number): string | null {
   const frame = estimateTokens(dataBlock(page.ref, aboutOf(page), ''))
   const left = tokens - frame - 2
-  if (left < leastTokens) return null
-  return dataBlock(page.ref, aboutOf(page), withinTokens(page.passages.length > 0 ? passagesOf(page) : (page.whole ?? ''), left))
+  if (left < minTokens) return null
+  return dataBlock(page.ref, aboutOf(page), withinTokens(page.passages.length > 0 ? passagesOf(page) : (page.fullText ?? ''), left))
 }
 
-/** What a page is of, part by part. */
+/** Description of a page, part by part. */
 export const aboutOf = ({ file, filename, page, company, documentKind, periods, money, headings }: EvidencePage): string[] => [
   `${file} "${filename}"`,
   `page ${page}`,
@@ -54,8 +52,10 @@ export const aboutOf = ({ file, filename, page, company, documentKind, periods, 
 
 const passagesOf = ({ passages }: EvidencePage): string => passages.join('\n[…]\n')
 
-/** A long page's passages come first, since its end will be cut. */
-function textOf(page: EvidencePage, most: number): string {
-  if (page.whole === undefined) return passagesOf(page)
-  return estimateTokens(page.whole) <= most || page.passages.length === 0 ? page.whole : `${passagesOf(page)}\n[…]\n${page.whole}`
+/** The passages of a long page come first, since its end will be cut. */
+function textOf(page: EvidencePage, maxTokens: number): string {
+  if (page.fullText === undefined) return passagesOf(page)
+  return estimateTokens(page.fullText) <= maxTokens || page.passages.length === 0
+    ? page.fullText
+    : `${passagesOf(page)}\n[…]\n${page.fullText}`
 }

@@ -4,13 +4,13 @@ import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
 import type { EvidencePage } from './evidence-registry.ts'
 import type { LookedUpFigure } from '../tools/read-files.ts'
 
-/** A figure that the program found, with the cells to quote. */
+/** A figure that the program looked up, with the cells to quote. */
 export function renderFigure({ sentence, pages }: LookedUpFigure): string {
   const calculation = sentence.figure.calculation === null ? [] : [`calculation: ${sentence.figure.calculation}`]
   return dataBlock('FIGURE', [], [sentence.text, ...calculation, ...cellsOf(sentence.citations, pages)].join('\n'))
 }
 
-/** Values that contradict each other, the most trustworthy source first, with the cells to quote. */
+/** Conflicting values, the most trustworthy source first, with the cells to quote. */
 export function renderConflict({ measure, period, values }: Conflict, pages: readonly EvidencePage[]): string {
   const lines = values.flatMap(({ text, filename, why, citations }) => [`${text} (${why}: ${filename})`, ...cellsOf(citations, pages)])
   return dataBlock('CONFLICT', [measure, period], lines.join('\n'))

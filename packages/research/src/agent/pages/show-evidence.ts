@@ -3,7 +3,7 @@ import type { Inquiry } from '../inquiry.ts'
 import { renderEvidence } from './render-evidence.ts'
 import { renderConflict, renderFigure } from './render-figure.ts'
 
-/** All that was read so far, as the model sees it, in so many tokens: contradictions and figures first, in a half of them at most. */
+/** All evidence as text for a model, within a number of tokens: conflicts and figures first, in at most half of them. */
 export function showEvidence({ conflicts, registry, reader }: Inquiry, tokens: number): string {
   const figures: string[] = []
   let left = tokens / 2

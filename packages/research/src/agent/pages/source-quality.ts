@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@dossier/retrieval'
 
-/** What makes a source of figures trustworthy, the best first, with the documents that are such sources. */
+/** Kinds of sources of figures, the most trustworthy first, with their kinds of documents. */
 const qualities = [
-  // Only what holds audited statements by what it is; an annual report need not say that its figures are audited.
+  // Only documents that are audited by definition; an annual report need not be.
   ['audited-annual', ['10-K', '20-F', '40-F', 'audit-report']],
   ['annual', ['annual-report', 'financial-statements', 'tax-return', 'registration-statement', 'proxy']],
   ['interim', ['10-Q', 'half-year-report', 'quarterly-report']],

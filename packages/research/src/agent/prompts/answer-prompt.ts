@@ -1,11 +1,11 @@
 import { sentencesShape } from '../sentences/written-answer.ts'
 import { answerIn, dataRule, questionBlock } from './question-block.ts'
 
-/** What a sentence has to be, for answering and for mending alike. A program checks all of it. */
+/** Rules for a sentence, in answers and repairs. A program checks all of them. */
 const sentenceRules = `Each sentence states one thing and stands by itself. "citations" = [{"ref": "E3", "quote": "…"}]: the quote is copied character by character from that page, the shortest stretch that carries the statement (for a table: its row label, then the figure's cell, as separate quotes), never joined with "…". Name company and period as the page does.
 A number that no page prints needs "calculation": arithmetic over quoted figures with + - * / ( ) and numbers as printed, such as "(6,489 - 7,500) / 7,500 * 100"; quote each of its figures. Otherwise "calculation" is null.`
 
-/** How long an answer is, and what it begins with, by what is asked for. */
+/** Length and beginning of an answer, by the kind of question. */
 const kinds = `"kind" and what the answer is then:
 figure: one sentence with the number, its unit, company and period or date; a second one only for what changes its meaning (restated, of a segment, before tax).
 yes-no: the first sentence says yes or no and why; then the clause or figure that it rests on.
@@ -24,11 +24,11 @@ ${sentenceRules}
 The first sentence answers. Where sources disagree say so and give both values with their sources. "found" is false when the pages do not answer; then "sentences" is empty. "missing" names what was asked and is not told.
 ${dataRule}`
 
-/** What holds for the whole conversation; the same for every question in a language, so that providers keep it. */
+/** Instructions for the complete conversation; the same for all questions in a language, so that providers cache them. */
 export const answerRules = (language: 'en' | 'ko'): string => `${system}\n${answerIn(language)}`
 
-/** The question, under what was found for it. */
+/** The question below its evidence. */
 export const askedWithEvidence = (question: string, evidence: string): string => `${evidence}\n\n${questionBlock(question)}`
 
-/** Ends the reading: what providers do with tools that may not be called differs. */
+/** Ends the reading, since providers treat tools that may not be called differently. */
 export const answerNow = 'Nothing more can be read. Answer now from the pages above, as JSON.'

@@ -18,14 +18,14 @@ const schema = objectOf({
   verdicts: listOf(objectOf({ at: { type: 'integer' }, words: listOf(text), verdict: { type: 'string', enum: [...verdicts] } })),
 })
 
-/** By which a request of this kind is known. */
+/** Name of the output, by which a check request is recognised. */
 export const checkName = 'verdicts'
 
-/** A passage as a model is shown it, once for all sentences that cite it. */
+/** A passage as shown to a model, once for all sentences that cite it. */
 export interface NumberedPassage {
   /** "P3". */
   name: string
-  /** What page it is of. */
+  /** Description of its page. */
   about: readonly string[]
   text: string
 }
@@ -39,10 +39,10 @@ export interface CheckedSentence {
 }
 
 export const passageBlock = ({ name, about, text: shown }: NumberedPassage): string => dataBlock(name, about, shown)
-export const sentenceBlock = ({ at, text: said, passages }: CheckedSentence): string =>
-  dataBlock(`S${at}`, [`cites ${passages.join(', ')}`], said)
+export const sentenceBlock = ({ at, text: statement, passages }: CheckedSentence): string =>
+  dataBlock(`S${at}`, [`cites ${passages.join(', ')}`], statement)
 
-/** Asks of each sentence whether its passages support it. */
+/** Asks for each sentence whether its passages support it. */
 export function checkRequest(question: string, blocks: readonly string[], mostOutputTokens: number): ModelRequest {
   return {
     system,

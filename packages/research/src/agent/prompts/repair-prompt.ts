@@ -1,6 +1,6 @@
 import { dataBlock } from './data-marks.ts'
 
-/** A sentence that does not hold, as the model wrote it, and why. */
+/** A sentence that failed verification, as the model wrote it, with the reasons. */
 export interface FailedSentence {
   at: number
   /** The sentence as it was written, as JSON. */
@@ -14,7 +14,7 @@ Return JSON {"sentences": [{"at", "text", "citations", "calculation"}]}; "at" is
 
 export const isRepair = (words: string): boolean => words.startsWith(instructions)
 
-/** Asks for better sentences in place of those that failed. */
+/** Asks for replacements of the sentences that failed. */
 export function repairWords(failed: readonly FailedSentence[]): string {
   const sentences = failed.map(({ at, written, reasons }) => `${dataBlock(`S${at}`, [], written)}\nat ${at}, failed: ${reasons.join('; ')}`)
   return [instructions, ...sentences].join('\n\n')

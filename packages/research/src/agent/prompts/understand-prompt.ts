@@ -19,14 +19,14 @@ const schema = objectOf({
   entities: listOf(text),
 })
 
-const turnsShown = 6
-const ofAnswer = 300
+const maxTurns = 6
+const maxAnswerTokens = 300
 
-/** Asks what a question means, and what to search for. */
+/** Asks what a question means and what to search for. */
 export function understandRequest(question: string, history: readonly EarlierTurn[], language: 'en' | 'ko'): ModelRequest {
   const turns = history
-    .slice(-turnsShown)
-    .map((turn) => dataBlock('EARLIER', [], `Q: ${turn.question}\nA: ${withinTokens(turn.answer, ofAnswer)}`))
+    .slice(-maxTurns)
+    .map((turn) => dataBlock('EARLIER', [], `Q: ${turn.question}\nA: ${withinTokens(turn.answer, maxAnswerTokens)}`))
   return {
     system: `${system}\nTitles: ${answerIn(language)}`,
     messages: [{ role: 'user', text: [...turns, questionBlock(question)].join('\n\n') }],

@@ -1,13 +1,13 @@
 import type { SourceKey } from '@dossier/documents'
 import type { JudgedSentence } from '../../verify/index.ts'
 
-/** A sentence as a model wrote it, its citations brought to files and pages. */
+/** A sentence of a model whose citations were resolved to files and pages. */
 export interface DraftSentence {
   text: string
   citations: DraftCitation[]
-  /** The calculation of a number that no page prints, over printed ones: "(6,489 - 7,500) / 7,500". */
+  /** Calculation of a number that no page prints, over printed ones: "(6,489 - 7,500) / 7,500". */
   calculation?: string
-  /** What it answers, with what earlier turns said. */
+  /** The question that it answers, completed from earlier turns. */
   question?: string
 }
 
@@ -15,32 +15,32 @@ export interface DraftCitation {
   source: SourceKey
   /** 1-based. */
   page: number
-  /** What the model says is printed there. */
+  /** Quotation according to the model. */
   quote: string
 }
 
 export type VerifySentence = (sentence: DraftSentence) => Promise<JudgedSentence>
 
-/** What a model said of a sentence that the program could not decide. */
+/** The verdict of a model on a sentence that the program could not decide. */
 export interface SentenceCheck {
   verdict: 'supported' | 'contradicted' | 'not-supported'
-  /** The words of the passages that show it: they stand there literally. */
+  /** Words of the passages that prove it, literally. */
   words: readonly string[]
-  /** The version that said so, as its provider calls it. */
+  /** Version of the model, as named by its provider. */
   model: string
 }
 
-/** A sentence of an answer, judged. */
+/** A sentence of an answer with its verdict. */
 export interface AnswerSentence extends JudgedSentence {
   text: string
-  /** Where it was checked by more than the program. */
+  /** Set if a model checked it as well. */
   check?: SentenceCheck
-  /** It is the one that answers the question. */
+  /** Whether it is the sentence that answers the question. */
   answers?: true
-  /** The pages that it names, each once, where it answers and is not supported: what it would stand on. */
+  /** The pages that it cites, each once, if it answers and is unsupported. */
   pages?: readonly { source: SourceKey; page: number }[]
 }
 
-/** Whether the sentence that answers the question is not supported: what stands beside it is no answer then. */
+/** Whether the sentence that answers the question is unsupported; the others are then no answer. */
 export const isUnconfirmed = (sentences: readonly AnswerSentence[]): boolean =>
   sentences.some(({ answers, verification }) => answers === true && verification === 'unsupported')

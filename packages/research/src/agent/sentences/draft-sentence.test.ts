@@ -13,7 +13,7 @@ for (const [key, text] of Object.entries(harborPages)) {
 
 const citing = (text: string, ...citations: { ref: string; quote: string }[]) => draftSentence({ text, citations }, registry, tools)
 
-it('brings quotes to the pages that they name, and drops what names none', async () => {
+it('draftSentence resolves quotes to the pages that they name, and drops those without a page', async () => {
   const { draft, unknownRefs } = await citing(
     'Harbor employs 4,200 people.',
     { ref: 'E2', quote: ' The company employs 4,200 people ' },
@@ -24,21 +24,21 @@ it('brings quotes to the pages that they name, and drops what names none', async
   expect(unknownRefs).toEqual(['E9', 'page two'])
 })
 
-it('takes a quotation with something left out by its parts, unless these say too little', async () => {
+it('draftSentence splits a quotation with omissions, unless its parts are too short', async () => {
   const parts = await citing('x', { ref: 'E1', quote: 'Net sales were USD 6,489 million … up from USD 5,900 million' })
   expect(parts.draft.citations.map(({ quote }) => quote)).toEqual(['Net sales were USD 6,489 million', 'up from USD 5,900 million'])
   const little = await citing('x', { ref: 'E1', quote: 'Net sales … 5,900 million' })
   expect(little.draft.citations.map(({ quote }) => quote)).toEqual(['Net sales … 5,900 million'])
 })
 
-it('mends no quote that is nearly on its page, and moves none to another page', async () => {
+it('draftSentence neither repairs a quote that is nearly on its page nor moves it to another page', async () => {
   const altered = await citing('x', { ref: 'E1', quote: 'Net sales were USD 6,498 million' })
   expect(altered.draft.citations).toEqual([{ source: numbered(11), page: 1, quote: 'Net sales were USD 6,498 million' }])
   const misplaced = await citing('x', { ref: 'E2', quote: 'Net sales were USD 6,489 million' })
   expect(misplaced.draft.citations).toEqual([{ source: numbered(11), page: 2, quote: 'Net sales were USD 6,489 million' }])
 })
 
-it('looks for what a sentence without quotes rests on: on the page that it names, else on all that was read', async () => {
+it('draftSentence finds quotes for a sentence without any: on the page that it cites, otherwise in all evidence', async () => {
   const named = await citing('Harbor employs 4,200 people at three ports.', { ref: 'E2', quote: '' })
   expect(named.draft.citations).toEqual([{ source: numbered(11), page: 2, quote: 'The company employs 4,200 people at three ports.' }])
   const korean = await citing('2023년 하버상사의 매출액은 8조 1,200억원입니다.')
@@ -47,7 +47,7 @@ it('looks for what a sentence without quotes rests on: on the page that it names
   ])
 })
 
-it('finds nothing for what no page says', async () => {
+it('draftSentence finds nothing for a sentence that no page supports', async () => {
   expect((await citing('The chairman resigned over a dispute about dividends.')).draft.citations).toEqual([])
   expect((await citing('Harbor employs 4,200 people.', { ref: 'E9', quote: '' })).draft.citations).toEqual([])
 })

@@ -4,21 +4,21 @@ import type { ResearchTools } from '../tools/research-tools.ts'
 import { supportingQuotes } from './supporting-quotes.ts'
 import type { WrittenSentence } from './written-answer.ts'
 
-/** Of a quotation with something left out, parts with fewer words prove nothing. */
-const leastWords = 3
-const mostPagesLookedThrough = 12
+/** Shorter parts of a quotation with omissions prove nothing. */
+const minWords = 3
+const maxPagesSearched = 12
 
-/** A sentence brought to files and pages, and the numbers of pages that it names and nobody showed. */
-export interface BroughtSentence {
+/** A sentence with resolved citations, and the references in it that were never shown. */
+export interface ResolvedSentence {
   draft: DraftSentence
   unknownRefs: string[]
 }
 
 /**
- * Brings a sentence to the pages that it names. What it cites without quoting, and what it does not cite at all, is looked for on what was
- * read; a quotation with "…" in it counts by its parts. Nothing else is mended: a quote that is nearly on its page is none.
+ * Resolves the citations of a sentence. Quotes are searched for pages that are cited without one; for a sentence without citations they are searched
+ * on all evidence. A quotation with "…" is split into its parts. Nothing else is repaired: a quote that is nearly on its page is not on it.
  */
-export async function draftSentence(written: WrittenSentence, registry: EvidenceRegistry, tools: ResearchTools): Promise<BroughtSentence> {
+export async function draftSentence(written: WrittenSentence, registry: EvidenceRegistry, tools: ResearchTools): Promise<ResolvedSentence> {
   const named = written.citations.map(({ ref, quote }) => ({ ref, quote: quote.trim(), page: registry.byRef(ref) }))
   const citations: DraftCitation[] = named.flatMap(({ page, quote }) =>
     page && quote !== '' ? partsOf(quote).map((part) => ({ source: page.source, page: page.page, quote: part })) : [],
@@ -32,19 +32,19 @@ export async function draftSentence(written: WrittenSentence, registry: Evidence
 }
 
 async function quotesFor(text: string, pages: readonly EvidencePage[], tools: ResearchTools): Promise<DraftCitation[]> {
-  const read = await Promise.all(pages.map(async ({ source, page }) => ({ source, page: await tools.openPage(source, page) })))
+  const opened = await Promise.all(pages.map(async ({ source, page }) => ({ source, page: await tools.openPage(source, page) })))
   return supportingQuotes(
     text,
-    read.flatMap(({ source, page }) => (page ? [{ source, page }] : [])),
+    opened.flatMap(({ source, page }) => (page ? [{ source, page }] : [])),
   )
 }
 
 const mostRelevant = (pages: readonly EvidencePage[]): EvidencePage[] =>
-  pages.toSorted((one, other) => other.relevance - one.relevance).slice(0, mostPagesLookedThrough)
+  pages.toSorted((one, other) => other.relevance - one.relevance).slice(0, maxPagesSearched)
 
-/** The parts of a quotation between marks of omission, where there are such marks. */
+/** Parts of a quotation between marks of omission; the complete quotation if there are none. */
 function partsOf(quote: string): string[] {
   const parts = quote.split(/(?<!\s)\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3,})\s*/u).filter((part) => part !== '')
   if (parts.length < 2) return parts.length === 0 ? [] : [parts.join('')]
-  return parts.every((part) => part.split(/\s+/).length >= leastWords) ? parts : [quote]
+  return parts.every((part) => part.split(/\s+/).length >= minWords) ? parts : [quote]
 }

@@ -3,7 +3,7 @@ import { draftSentence } from './draft-sentence.ts'
 import type { Inquiry } from '../inquiry.ts'
 import type { WrittenSentence } from './written-answer.ts'
 
-/** A sentence of the answer while it may still be mended. */
+/** A sentence of the answer that may still be repaired. */
 export interface JudgedDraft {
   written: WrittenSentence
   sentence: AnswerSentence
@@ -11,12 +11,12 @@ export interface JudgedDraft {
 
 export const isSupported = ({ verification }: AnswerSentence): boolean => verification !== 'unsupported'
 
-/** Has a sentence verified, on the pages that it names. */
+/** Verifies a sentence on the pages that it cites. */
 export async function judgeSentence(written: WrittenSentence, { registry, question, request }: Inquiry): Promise<JudgedDraft> {
   const { draft, unknownRefs } = await draftSentence(written, registry, request.tools)
   const verdict = await request.verify({ ...draft, question })
   const reasons = verdict.reasons.map((reason) => (reason.code === 'no-citation' ? { ...reason, text: unknownRefs.join(', ') } : reason))
-  // Without a citation nothing is supported, whatever is said of it.
+  // Without a citation nothing is supported, whatever the verifier answers.
   const verification = verdict.citations.length === 0 ? 'unsupported' : verdict.verification
   const answering = written.answers && { answers: written.answers, ...(verification === 'unsupported' && { pages: pagesOf(draft) }) }
   return { written, sentence: { ...verdict, text: draft.text, verification, reasons, ...answering } }

@@ -1,8 +1,8 @@
 import type { SourceKey } from '@dossier/documents'
 import { type ReadablePage, quotableSpans } from '../../evidence/index.ts'
 
-/** A page on which something may be found that a sentence rests on. */
-export interface SearchedPage {
+/** A page that is searched for quotes. */
+export interface CandidatePage {
   source: SourceKey
   page: ReadablePage
 }
@@ -13,48 +13,45 @@ export interface SupportingQuote {
   quote: string
 }
 
-/** Share of a sentence's words and numbers that one stretch of a page has to say. */
-const leastShare = 0.5
-const mostQuotes = 2
-const ofNumber = 3
+/** Least share of a sentence's words and numbers that one quote must have. */
+const minShare = 0.5
+const maxQuotes = 2
+const numberWeight = 3
 
-/**
- * The stretches of pages that say most of a sentence that comes without quotations. They are candidates: whether they carry the sentence is
- * for its verification to say.
- */
-export function supportingQuotes(sentence: string, pages: readonly SearchedPage[]): SupportingQuote[] {
-  const wanted = weightedTerms(sentence)
-  const total = sum(wanted.values())
+/** The quotes that share most with a sentence that comes without any. They are candidates; verification decides whether they support it. */
+export function supportingQuotes(sentence: string, pages: readonly CandidatePage[]): SupportingQuote[] {
+  const sentenceTerms = weightedTerms(sentence)
+  const total = sum(sentenceTerms.values())
   if (total === 0) return []
   const candidates = pages.flatMap(({ source, page }) =>
     quotableSpans(page).map(({ start, end }) => {
       const quote = page.text.slice(start, end)
-      return { source, page: page.number, quote, says: saidOf(wanted, quote) }
+      return { source, page: page.number, quote, matchedTerms: termsSharedWith(sentenceTerms, quote) }
     }),
   )
   const chosen: SupportingQuote[] = []
-  const left = new Map(wanted)
-  while (chosen.length < mostQuotes) {
+  const left = new Map(sentenceTerms)
+  while (chosen.length < maxQuotes) {
     const best = candidates
-      .map((candidate) => ({ ...candidate, adds: sum(candidate.says.map((term) => left.get(term) ?? 0)) }))
-      .reduce<((typeof candidates)[number] & { adds: number }) | null>((one, other) => (one && one.adds >= other.adds ? one : other), null)
-    if (!best || best.adds < total * (chosen.length === 0 ? leastShare : leastShare / 2)) break
+      .map((candidate) => ({ ...candidate, gain: sum(candidate.matchedTerms.map((term) => left.get(term) ?? 0)) }))
+      .reduce<((typeof candidates)[number] & { gain: number }) | null>((one, other) => (one && one.gain >= other.gain ? one : other), null)
+    if (!best || best.gain < total * (chosen.length === 0 ? minShare : minShare / 2)) break
     chosen.push({ source: best.source, page: best.page, quote: best.quote })
-    for (const term of best.says) left.delete(term)
+    for (const term of best.matchedTerms) left.delete(term)
   }
   return chosen
 }
 
-const saidOf = (wanted: ReadonlyMap<string, number>, text: string): string[] => {
-  const said = weightedTerms(text)
-  return [...wanted.keys()].filter((term) => said.has(term))
+const termsSharedWith = (sentenceTerms: ReadonlyMap<string, number>, text: string): string[] => {
+  const terms = weightedTerms(text)
+  return [...sentenceTerms.keys()].filter((term) => terms.has(term))
 }
 
-/** Words of Latin letters, pairs of Hangul letters, and numbers, which tell more than words. */
+/** Latin words, pairs of Hangul syllables, and numbers, which weigh more than words. */
 function weightedTerms(text: string): Map<string, number> {
   const plain = text.normalize('NFKC').toLowerCase()
   const terms = new Map<string, number>()
-  for (const [number] of plain.matchAll(/\d[\d,]*(?:\.\d+)?/g)) terms.set(number.replaceAll(',', ''), ofNumber)
+  for (const [number] of plain.matchAll(/\d[\d,]*(?:\.\d+)?/g)) terms.set(number.replaceAll(',', ''), numberWeight)
   for (const [word] of plain.matchAll(/\p{Script=Latin}{3,}/gu)) terms.set(word, 1)
   for (const [word] of plain.matchAll(/\p{Script=Hangul}{2,}/gu))
     for (let at = 0; at + 1 < word.length; at++) terms.set(word.slice(at, at + 2), 0.5)

@@ -1,21 +1,21 @@
 import { longestQuote } from '../../evidence/index.ts'
 
-/** A sentence as a model wrote it: its citations name what it was shown. */
+/** A sentence as a model wrote it, with the references that it was shown. */
 export interface WrittenSentence {
   text: string
-  /** A quote is empty where the model only names a page. */
+  /** `quote` is empty if the model only names a page. */
   citations: { ref: string; quote: string }[]
   calculation?: string
-  /** It is the one that answers the question; the others go with it. */
+  /** Whether it is the sentence that answers the question; the others explain it. */
   answers?: true
 }
 
-/** What a sentence has, as a model is told. */
+/** Shape of a sentence, as described to a model. */
 export const sentencesShape = '{"text", "citations": [{"ref", "quote"}], "calculation"}'
 
 const mark = /[[(【]\s*((?:E\d{1,4}[\s,;·]*)+)[\])】]/giu
 
-/** The pages that are named by marks in a text, as "E3". */
+/** The references that marks in a text name, as "E3". */
 export const marksIn = (written: string): string[] => [
   ...new Set([...written.matchAll(mark)].flatMap(([, inside = '']) => inside.toUpperCase().match(/E\d{1,4}/g) ?? [])),
 ]
@@ -27,29 +27,29 @@ export const withoutMarks = (written: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const longestText = 2_000
-/** A longer quote is refused by the gate in any case. */
-const longestCited = longestQuote + 1
-const mostCitations = 12
+const maxTextLength = 2_000
+/** A longer quote is refused by verification in any case. */
+const maxQuoteLength = longestQuote + 1
+const maxCitations = 12
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads what may be a sentence; null for anything else. Citations that are none are left out, and marks such as "[E3]" in its text. */
+/** Reads a sentence; null for any other value. Invalid citations, and marks such as "[E3]" in the text, are removed. */
 export function readWrittenSentence(value: unknown): WrittenSentence | null {
-  // A citation may be written with a text, too.
+  // A citation may have a text as well.
   if (!isRecord(value) || 'ref' in value) return null
   const { sentence, citations, calculation } = value
-  const said: unknown = typeof value['text'] === 'string' ? value['text'] : sentence
-  if (typeof said !== 'string' || said.trim() === '' || said.length > longestText) return null
+  const text: unknown = typeof value['text'] === 'string' ? value['text'] : sentence
+  if (typeof text !== 'string' || text.trim() === '' || text.length > maxTextLength) return null
   const cited = (Array.isArray(citations) ? citations : []).flatMap((citation: unknown) => {
     if (typeof citation === 'string') return [{ ref: citation, quote: '' }]
     if (!isRecord(citation) || typeof citation['ref'] !== 'string') return []
-    return [{ ref: citation['ref'], quote: typeof citation['quote'] === 'string' ? citation['quote'].slice(0, longestCited) : '' }]
+    return [{ ref: citation['ref'], quote: typeof citation['quote'] === 'string' ? citation['quote'].slice(0, maxQuoteLength) : '' }]
   })
   return {
-    text: withoutMarks(said),
-    citations: cited.slice(0, mostCitations),
+    text: withoutMarks(text),
+    citations: cited.slice(0, maxCitations),
     ...(typeof calculation === 'string' && calculation.trim() !== '' && { calculation: calculation.trim() }),
   }
 }

@@ -5,24 +5,24 @@ import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
 import type { EvidenceRegistry, EvidencePage } from '../pages/evidence-registry.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
-/** What was read of the files, and entered in the registry. */
+/** Reads files for an investigation, and registers what was read. */
 export interface FileReader {
-  /** Searches for all at once; each result is entered in the registry when it is asked for. */
+  /** Starts all searches at once; each result is registered when it is awaited. */
   search: (queries: readonly string[], limit: number, source?: SourceKey) => (() => Promise<EvidencePage[]>)[]
-  /** The files within reach, a line each, with the numbers by which a model names them. */
+  /** The files in scope, a line each, with the references by which a model names them. */
   list: () => Promise<string[]>
-  /** Null when there is no such page. */
+  /** Null if there is no such page. */
   open: (
     source: SourceKey,
     filename: string,
     page: number,
     relevance: number,
   ) => Promise<{ evidence: EvidencePage; page: ReadablePage } | null>
-  /** Figures with the pages that they stand on, likewise; null unless it is certain. */
+  /** Figures with the pages that print them, likewise; null unless certain. */
   lookUp: (questions: readonly string[]) => (() => Promise<LookedUpFigure | null>)[]
-  /** The figures that were looked up, each once. */
+  /** The figures that were looked up, without duplicates. */
   figures: () => readonly LookedUpFigure[]
-  /** Every query, each once. */
+  /** All queries, without duplicates. */
   queries: () => readonly string[]
 }
 
@@ -31,15 +31,15 @@ export interface LookedUpFigure {
   pages: EvidencePage[]
 }
 
-/** Of a page that a model asked for. */
+/** Relevance of a page that a model opened. */
 export const relevanceOfOpened = 0.9
-const ofFigure = 1
-/** Files that a model is told of at once. */
-const mostListed = 200
+const relevanceOfFigure = 1
+/** Maximum number of files in one list. */
+const maxListed = 200
 /** Of a page, in order. */
-const mostHeadings = 4
+const maxHeadings = 4
 
-/** Reads files by the tools that an investigation was given, and keeps what they showed under numbers. */
+/** Reads files with the tools of an investigation, and registers what they return. */
 export function createFileReader(tools: ResearchTools, registry: EvidenceRegistry): FileReader {
   const queries = new Set<string>()
   const figures = new Map<string, LookedUpFigure>()
@@ -48,7 +48,7 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
     const page = await tools.openPage(source, number)
     if (page === null) return null
     const document = await tools.document(source)
-    const headings = page.headings.slice(0, mostHeadings).map(({ start, end }) => page.text.slice(start, end))
+    const headings = page.headings.slice(0, maxHeadings).map(({ start, end }) => page.text.slice(start, end))
     const company = document?.names[0]
     const money = document === null ? undefined : moneyOf(document)
     const about = {
@@ -66,21 +66,21 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
 
   return {
     open,
-    search: (asked, limit, source) => {
-      for (const query of asked) queries.add(query)
-      return begun(asked, (query) => tools.search(query, limit, source)).map((result) => async () => {
+    search: (searched, limit, source) => {
+      for (const query of searched) queries.add(query)
+      return startAll(searched, (query) => tools.search(query, limit, source)).map((result) => async () => {
         const found = await result
         return found.slice(0, limit).map((passage, at) => registry.addPassage(passage, 1 / (at + 2)))
       })
     },
     lookUp: (questions) =>
-      begun(questions, (question) => tools.lookUpFigure(question)).map((result) => async () => {
+      startAll(questions, (question) => tools.lookUpFigure(question)).map((result) => async () => {
         const sentence = await result
         if (sentence === null) return null
         const cited = new Map(sentence.citations.map((citation) => [`${citation.source}:${citation.page}`, citation]))
         const pages: EvidencePage[] = []
         for (const { source, page } of cited.values()) {
-          const opened = await open(source, '', page, ofFigure)
+          const opened = await open(source, '', page, relevanceOfFigure)
           if (opened) pages.push(opened.evidence)
         }
         const figure = { sentence, pages }
@@ -89,14 +89,14 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
       }),
     list: async () => {
       const files = await tools.files()
-      const lines = files.slice(0, mostListed).map(async ({ source, filename, pages }) => {
-        // Numbers are given in order, whatever is read first.
+      const lines = files.slice(0, maxListed).map(async ({ source, filename, pages }) => {
+        // References are given in the order of the list, whatever is read first.
         const number = registry.nameOf(source, filename)
         const document = await tools.document(source)
         const about = [document?.names[0] ?? '', document?.kind ?? '', document?.periods.join(', ') ?? '', `${pages} pages`]
         return [`${number} "${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
       })
-      const more = files.length - mostListed
+      const more = files.length - maxListed
       return [dataBlock('FILES', [], (await Promise.all(lines)).join('\n')), ...(more > 0 ? [`and ${more} more; search to find them`] : [])]
     },
     figures: () => [...figures.values()],
@@ -104,15 +104,15 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
   }
 }
 
-/** In what most tables of a document are told: "USD millions". */
+/** Unit of most tables of a document: "USD millions". */
 function moneyOf({ currency, scale = 1 }: SourceDocument): string | undefined {
   const steps = scales[scale]
   return currency === undefined && steps === undefined ? undefined : ['tables in', currency, steps].filter(Boolean).join(' ')
 }
 const scales: Readonly<Record<number, string>> = { 1_000: 'thousands', 1_000_000: 'millions', 1_000_000_000: 'billions' }
 
-/** Begins all; one that fails is an error for whoever asks for its result, and for nobody else. */
-function begun<Asked, Found>(all: readonly Asked[], begin: (one: Asked) => Promise<Found>): Promise<Found>[] {
+/** Starts all; a failure is thrown only to the caller that awaits its result. */
+function startAll<Input, Found>(all: readonly Input[], begin: (one: Input) => Promise<Found>): Promise<Found>[] {
   return all.map((one) => {
     const result = begin(one)
     result.catch(() => undefined)

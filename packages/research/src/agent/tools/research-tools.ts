@@ -10,47 +10,47 @@ export interface FoundPassage {
   /** 1-based. */
   page: number
   text: string
-  /** What the page is of, as it is told to readers: "FY2023", "2023년 3분기". */
+  /** Periods of the page, as shown to users: "FY2023", "2023년 3분기". */
   periods?: readonly string[]
   documentKind?: DocumentKind
-  /** The headings that it stands under, outermost first. */
+  /** The headings above it, outermost first. */
   headings?: readonly string[]
 }
 
-/** A file within reach. */
+/** A file in scope. */
 export interface ListedFile {
   source: SourceKey
   filename: string
   pages: number
 }
 
-/** What a document is called and what it says of itself. */
+/** Name and facts of a document. */
 export interface SourceDocument {
   filename: string
-  /** Names of the company that it is about, without the file's. */
+  /** Names of its company, without the file name. */
   names: readonly string[]
-  /** "FY2023", "Q3 2023", the newest first. */
+  /** "FY2023", "Q3 2023", newest first. */
   periods: readonly string[]
   kind?: DocumentKind
-  /** That it reports on, and of a report that covers one its quarter, 1 to 4. */
+  /** Fiscal year that it reports on; quarter of an interim report, 1 to 4. */
   fiscalYear?: number
   quarter?: number
-  /** What a 1 in most of its tables stands for, and in which currency (ISO 4217). */
+  /** Scale and currency (ISO 4217) of most of its tables. */
   scale?: number
   currency?: string
 }
 
 /**
- * All that an investigation can reach. Whoever makes these functions has decided before which files they look into; they read only, and
- * a file out of reach is no error but null. They remember what they found: the same may be asked again.
+ * Everything that an investigation can reach. The caller decides which files are in scope; the tools only read, return null for a file out of scope,
+ * and cache their results, so that a repeated call is cheap.
  */
 export interface ResearchTools {
-  /** Passages, best first; of all files or of one alone. */
+  /** Passages, best first; of all files or of one. */
   search: (query: string, limit: number, source?: SourceKey) => Promise<readonly FoundPassage[]>
-  /** All files within reach, by name. */
+  /** All files in scope, by name. */
   files: () => Promise<readonly ListedFile[]>
   openPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
-  /** The figure that answers a question, in all files or in one alone; null unless it is certain. */
+  /** The figure that answers a question, in all files or in one; null unless certain. */
   lookUpFigure: (question: string, source?: SourceKey) => Promise<FigureSentence | null>
   document: (source: SourceKey) => Promise<SourceDocument | null>
 }

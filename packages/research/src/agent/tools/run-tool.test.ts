@@ -5,7 +5,7 @@ import { createFileReader } from './read-files.ts'
 import { runTool } from './run-tool.ts'
 import { readToolRequest } from './tool-input.ts'
 
-/** A model with the harbour files, of which it knows none yet. */
+/** A reader over the harbour files, of which the model was shown none yet. */
 function reading() {
   const registry = createEvidenceRegistry()
   const reader = createFileReader(toolsOver(), registry)
@@ -15,8 +15,8 @@ function reading() {
   }
 }
 
-describe('what a model may have done', () => {
-  it('lists the files with what they are, under numbers by which they are opened', async () => {
+describe('runTool', () => {
+  it('lists the files with their facts, under the references by which they are opened', async () => {
     const run = reading()
     expect(await run('list_files', {})).toBe(
       '⟦FILES⟧\nF1 "harbor-10-K.pdf" · Harbor Corp · 10-K · FY2023 · 2 pages\nF2 "하버상사 사업보고서.pdf" · 하버상사 · annual-report · FY2023 · 1 pages\n⟦/FILES⟧',
@@ -24,7 +24,7 @@ describe('what a model may have done', () => {
     expect(await run('open_page', { file: 'F2', page: 1 })).toContain('제53기')
   })
 
-  it('searches one file where it is told which', async () => {
+  it('searches one file if the call names it', async () => {
     const run = reading()
     await run('list_files', {})
     expect(await run('search_files', { query: 'sales', file: 'F2' })).not.toContain('Harbor Corp annual report')
@@ -32,7 +32,7 @@ describe('what a model may have done', () => {
     expect(await run('search_files', { query: 'sales', file: 'F9' })).toBe('error: there is no such file')
   })
 
-  it('opens pages that follow each other, five at most, and passes over those that are not there', async () => {
+  it('opens consecutive pages, at most five, and skips missing ones', async () => {
     const run = reading()
     await run('list_files', {})
     const both = await run('open_page', { file: 'F1', page: 1, last: 4 })

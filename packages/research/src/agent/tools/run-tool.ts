@@ -6,16 +6,16 @@ import { withinTokens } from '../model/estimate-tokens.ts'
 import type { EvidenceRegistry } from '../pages/evidence-registry.ts'
 import type { Activity } from '../investigation.ts'
 import { type FileReader, relevanceOfOpened } from './read-files.ts'
-import { longestPage, renderPage } from '../pages/render-evidence.ts'
+import { maxPageTokens, renderPage } from '../pages/render-evidence.ts'
 import { renderFigure } from '../pages/render-figure.ts'
 import type { ToolRequest } from './tool-input.ts'
 
-/** Of one search of a model. */
-export const passagesFound = 6
-const longestTable = 3_000
+/** Results of one search of a model. */
+export const passagesPerSearch = 6
+const maxTableTokens = 3_000
 const noSuchFile = 'error: there is no such file'
 
-/** What a tool does while it runs, for readers; null for a file that the model was never shown. */
+/** What a tool call does, as a step for users; null for a file that the model was never shown. */
 export function activityOf(request: ToolRequest, registry: EvidenceRegistry): Activity | null {
   if (request.tool === 'list_files') return null
   if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
@@ -25,12 +25,12 @@ export function activityOf(request: ToolRequest, registry: EvidenceRegistry): Ac
   return file ? { kind: request.tool === 'open_page' ? 'page' : 'table', ...file, page: request.page } : null
 }
 
-/** Does what a model asks for, and tells it what came of it. Files can only be named by numbers that it was shown. */
+/** Runs a tool call and returns its result as text for the model. Files can only be named by references that it was shown. */
 export async function runTool(request: ToolRequest, registry: EvidenceRegistry, reader: FileReader): Promise<string> {
   if (request.tool === 'search_files') {
     const within = request.file === undefined ? undefined : registry.fileOf(request.file)
     if (request.file !== undefined && !within) return noSuchFile
-    const [search] = reader.search([request.query], passagesFound, within?.source)
+    const [search] = reader.search([request.query], passagesPerSearch, within?.source)
     const pages = new Set(await search?.())
     return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
   }
@@ -46,16 +46,16 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   const opened = await reader.open(file.source, file.filename, request.page, relevanceOfOpened)
   if (opened === null) return 'error: there is no such page'
   if (request.tool === 'open_page') {
-    const shown = [renderPage(opened.evidence, longestPage)]
+    const shown = [renderPage(opened.evidence, maxPageTokens)]
     for (let page = request.page + 1; page <= request.last; page++) {
       const next = await reader.open(file.source, file.filename, page, relevanceOfOpened)
-      if (next !== null) shown.push(renderPage(next.evidence, longestPage))
+      if (next !== null) shown.push(renderPage(next.evidence, maxPageTokens))
     }
     return shown.join('\n\n')
   }
   const tables = opened.page.tables.map(renderTable)
   if (tables.length === 0) return 'the page has no tables'
-  return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), longestTable))
+  return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), maxTableTokens))
 }
 
 function computed(expression: string): string {

@@ -1,6 +1,6 @@
 import { isRecord } from '../sentences/written-answer.ts'
 
-/** What a model asks a tool for, read and checked. */
+/** A tool call of a model, validated. */
 export type ToolRequest =
   | { tool: 'list_files' }
   | { tool: 'search_files'; query: string; file?: string }
@@ -9,40 +9,40 @@ export type ToolRequest =
   | { tool: 'look_up_figure'; question: string }
   | { tool: 'compute'; expression: string }
 
-const longestQuery = 400
-const mostPages = 100_000
-/** By one call. */
-const mostOpened = 5
+const maxQueryLength = 400
+const maxPageNumber = 100_000
+/** Pages that one call may open. */
+const maxOpenedPages = 5
 
-/** @returns what is wrong with it, as the model is told, when it cannot be done */
+/** @returns the error to return to the model if the call is invalid */
 export function readToolRequest(name: string, input: unknown): ToolRequest | { error: string } {
-  const given = isRecord(input) ? input : {}
+  const fields = isRecord(input) ? input : {}
   switch (name) {
     case 'search_files': {
-      const query = textIn(given, 'query')
-      const file = textIn(given, 'file')
+      const query = textIn(fields, 'query')
+      const file = textIn(fields, 'file')
       return query === null ? { error: 'search_files needs {"query": text}' } : { tool: name, query, ...(file !== null && { file }) }
     }
     case 'look_up_figure': {
-      const question = textIn(given, 'question')
+      const question = textIn(fields, 'question')
       return question === null ? { error: 'look_up_figure needs {"question": text}' } : { tool: name, question }
     }
     case 'compute': {
-      const expression = textIn(given, 'expression')
+      const expression = textIn(fields, 'expression')
       return expression === null ? { error: 'compute needs {"expression": text}' } : { tool: name, expression }
     }
     case 'list_files':
       return { tool: name }
     case 'open_page':
     case 'read_table': {
-      const { file } = given
-      const page = Number(given['page'])
-      if (typeof file !== 'string' || !Number.isInteger(page) || page < 1 || page > mostPages)
+      const { file } = fields
+      const page = Number(fields['page'])
+      if (typeof file !== 'string' || !Number.isInteger(page) || page < 1 || page > maxPageNumber)
         return { error: `${name} needs {"file": "F1", "page": number}` }
       if (name === 'read_table') return { tool: name, file, page }
-      const last = given['last'] === undefined || given['last'] === null ? page : Number(given['last'])
-      if (!Number.isInteger(last) || last < page || last >= page + mostOpened)
-        return { error: `open_page opens up to ${mostOpened} pages, from "page" to "last"` }
+      const last = fields['last'] === undefined || fields['last'] === null ? page : Number(fields['last'])
+      if (!Number.isInteger(last) || last < page || last >= page + maxOpenedPages)
+        return { error: `open_page opens up to ${maxOpenedPages} pages, from "page" to "last"` }
       return { tool: name, file, page, last }
     }
     default:
@@ -50,7 +50,7 @@ export function readToolRequest(name: string, input: unknown): ToolRequest | { e
   }
 }
 
-function textIn(given: Record<string, unknown>, field: string): string | null {
-  const value = given[field]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestQuery) : null
+function textIn(fields: Record<string, unknown>, field: string): string | null {
+  const value = fields[field]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxQueryLength) : null
 }

@@ -3,7 +3,7 @@ import type { ModelTool } from '../model/model.ts'
 
 const place = { file: { type: 'string', description: 'such as F1' }, page: { type: 'integer', description: '1-based' } }
 
-/** All that a model may ask for. They read files of the workspace and have no effect. */
+/** All tools that a model may call. They read files of the workspace and have no effect. */
 export const toolsOfModels: readonly ModelTool[] = [
   {
     name: 'list_files',

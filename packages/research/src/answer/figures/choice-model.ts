@@ -3,26 +3,26 @@ import { composedFeatures } from './decide-composed.ts'
 import { decisionFeatures } from './decide.ts'
 import { figureFeatures } from './figure-features.ts'
 
-/** What the choice among figures was learned to be: weights by feature and the probabilities from which something is told. */
+/** The learned choice among figures: weights by feature, and the probabilities from which something is stated. */
 export interface ChoiceModel {
   /** In the order of `figureFeatures`. */
   ranking: readonly number[]
-  /** In the order of `decisionFeatures`, the last of a constant. */
+  /** In the order of `decisionFeatures`, the constant last. */
   stated: readonly number[]
   answered: readonly number[]
-  /** In the order of `composedFeatures`, the last of a constant. */
+  /** In the order of `composedFeatures`, the constant last. */
   calculated: readonly number[]
-  /** A figure is stated from this probability on that it is the right one. */
+  /** A figure is stated if the probability that it is the right one is at least this. */
   leastStated: number
-  /** What is calculated is stated from this probability on. */
+  /** Likewise for a calculation. */
   leastCalculated: number
-  /** Candidates are shown from this probability on that the files answer the question. */
+  /** Candidates are shown if the probability that the files answer the question is at least this. */
   leastAnswered: number
 }
 
 const inOrder = (names: readonly string[], of: Readonly<Record<string, number>>): number[] => names.map((name) => of[name] ?? 0)
 
-/** As `bench -- figures --write` found it; the file says from which questions, and how well on companies left out. */
+/** As learned by `bench -- figures --write`; the file names the questions, and has the results on companies left out. */
 export const choiceModel: ChoiceModel = {
   ranking: inOrder(figureFeatures, weights.ranking),
   stated: inOrder([...decisionFeatures, 'constant'], weights.stated),

@@ -65,7 +65,7 @@ const thirdQuarter = [
 const valueOf = async (question: string, pages: typeof annual, document: AskedDocument = {}): Promise<string | undefined> =>
   (await rank(question, pages, document)).ranked[0]?.best.candidate.fact.cell.text
 
-describe('the likeliest figure', () => {
+describe('the most probable figure', () => {
   it.each([
     ['What was gross profit in 2022?', '150'],
     ['What was gross profit in 2023?', '200'],
@@ -75,14 +75,14 @@ describe('the likeliest figure', () => {
     ['2022년 매출총이익은 얼마인가?', '150'],
     ['작년 매출총이익은 얼마인가?', '200'],
     ['전기 매출총이익은 얼마인가?', '150'],
-  ])('is of the time asked for: %s', async (question, cell) => expect(await valueOf(question, annual, { fiscalYear: 2023 })).toBe(cell))
+  ])('is of the requested period: %s', async (question, cell) => expect(await valueOf(question, annual, { fiscalYear: 2023 })).toBe(cell))
 
   it.each([
     ['당기 매출총이익은 얼마인가?', '200'],
     ['전기 매출총이익은 얼마인가?', '150'],
     ['What was gross profit in 2022?', '150'],
     ['What was gross profit last year?', '200'],
-  ])('stands in a Korean table as well: %s', async (question, cell) =>
+  ])('is found in a Korean table as well: %s', async (question, cell) =>
     expect(await valueOf(question, korean, { fiscalYear: 2023 })).toBe(cell),
   )
 
@@ -101,7 +101,7 @@ describe('the likeliest figure', () => {
   it.each([
     ['How many active subscribers were there at the end of 2023?', '21'],
     ['How many active subscribers were there in November 2023?', '20'],
-  ])('is of the last month where the end of a year is asked for: %s', async (question, cell) => {
+  ])('is of the last month if the end of a year is requested: %s', async (question, cell) => {
     const monthly = [
       page(1, 'Harbor Corp', [
         { lines: ['|Oct 2023|Nov 2023|Dec 2023|Jan 2024', 'Active subscribers|19|20|21|23', 'New subscribers|2|1|1|2'] },
@@ -110,7 +110,7 @@ describe('the likeliest figure', () => {
     expect(await valueOf(question, monthly, { fiscalYear: 2023 })).toBe(cell)
   })
 
-  it('is none for the half of a year that is still to come', async () => {
+  it('is none for the half of a year that has not ended', async () => {
     const half = [
       page(1, 'Harbor Corp', [balances('June 30, 2024', 'December 31, 2023')]),
       page(2, 'Harbor Corp', [
@@ -125,7 +125,7 @@ describe('the likeliest figure', () => {
     expect((await rank('What was gross profit in the second half of 2024?', half, { fiscalYear: 2024, quarter: 2 })).agree).toBe(false)
   })
 
-  it('of a sentence beside a table is a candidate too', async () => {
+  it('may be of a sentence beside a table', async () => {
     const text = 'Harbor Corp\nThe company employed 4,200 people at its yards in Busan at the end of 2023.\n'
     const mixed = [
       { ...page(1, text, [{ caption: 'Sales by region', unit: '(in millions)', lines: ['|2023|2022', 'Busan|$ 120|$ 110'] }]) },
@@ -134,7 +134,7 @@ describe('the likeliest figure', () => {
     expect(await valueOf('How much were sales in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('$ 120')
   })
 
-  it('counts what several pages say together', async () => {
+  it('is supported by several pages with the same value', async () => {
     const twice = [
       ...annual,
       page(2, 'Harbor Corp', [{ caption: 'Highlights', unit: '(in thousands)', lines: ['|2023|2022', 'Gross profit|200,400|150,100'] }]),
@@ -144,7 +144,7 @@ describe('the likeliest figure', () => {
   })
 })
 
-describe('a slot that disagrees', () => {
+describe('features of a slot that disagrees', () => {
   const featureOf = async (question: string, cell: string, name: FigureFeature, pages = annual): Promise<number | undefined> => {
     const gathered = await gather(question, pages, { fiscalYear: 2023 })
     const found = gathered?.candidates.find(({ candidate }) => candidate.fact.cell.text === cell)
@@ -159,7 +159,7 @@ describe('a slot that disagrees', () => {
     ['What was gross profit in 2023?', '150', 'yearOther'],
     ['What was gross profit?', '150', 'newestOther'],
     ['What was gross profit in Q2 2023?', '200', 'lengthOther'],
-  ])('%s: %s is %s', async (question, cell, name) => {
+  ])('for %s the cell %s has %s', async (question, cell, name) => {
     const pages = [
       page(1, 'Harbor Corp', [
         {
@@ -172,7 +172,7 @@ describe('a slot that disagrees', () => {
     expect(await featureOf(question, cell, name, pages)).toBe(1)
   })
 
-  it('is none for the figure that is asked for', async () => {
+  it('are zero for the requested figure', async () => {
     for (const name of ['toldOther', 'shareUnasked', 'change', 'currencyOther', 'yearOther', 'lengthOther'] as const)
       expect(await featureOf('How much USD was gross profit in 2023?', '200', name)).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('a slot that disagrees', () => {
     ['What was gross profit in 2023 in KRW million?', 1],
     ['What was gross profit in 2023 in USD?', 0],
     ['How many dollars was gross profit in 2023?', 0],
-  ])('is another currency than a dollar: %s', async (question, other) => {
+  ])('mark another currency than the dollar: %s', async (question, other) => {
     for (const [unit, cell] of [
       ['(in millions)', '$ 200'],
       ['(in millions of US dollars)', '200'],
@@ -192,7 +192,7 @@ describe('a slot that disagrees', () => {
     }
   })
 
-  it('tells totals that are asked for from those that are not', async () => {
+  it('distinguish requested totals from other totals', async () => {
     const regions = [
       page(1, 'Harbor Corp', [{ caption: 'Net sales by region', unit: '(in millions)', lines: ['|2023', 'Busan|$ 120', 'Total|$ 500'] }]),
     ]
@@ -201,7 +201,7 @@ describe('a slot that disagrees', () => {
     expect(await featureOf('What were net sales in Busan in 2023?', '$ 120', 'totalUnasked', regions)).toBe(0)
   })
 
-  it('of a quarter that is named without a year keeps another quarter from being taken for it', async () => {
+  it('distinguish a quarter named without a year from other quarters', async () => {
     const quarters = [
       page(1, 'Harbor Corp', [balances('December 31, 2023', 'December 31, 2022')]),
       page(2, 'Harbor Corp', [
@@ -224,51 +224,51 @@ describe('candidates', () => {
     return (gathered?.candidates ?? []).map(({ candidate }) => candidate.fact.cell.text)
   }
 
-  it('are also figures of rows on pages that no search found, without the other rows of their table', async () => {
+  it('include figures of matching rows on pages that no search found, without the other rows of their table', async () => {
     const cells = await cellsOf('How many trucks were in service in 2023?', [1])
     expect(cells).toEqual(expect.arrayContaining(['41', '32', '$ 500']))
     expect(await cellsOf('What was gross profit in 2023?', [1])).not.toContain('41')
   })
 
-  it('are there where a name of the question stands nowhere, which is told', async () => {
+  it('exist even if a name of the question is nowhere, which is reported', async () => {
     const gathered = await gather('What was the gross profit of Zorbax in 2023?', annual, { fiscalYear: 2023 })
     expect(gathered?.candidates.length).toBeGreaterThan(0)
     expect(gathered?.missing).toBe(1)
   })
 
-  it('are there under the name by which a language of other letters calls the company', async () => {
+  it("exist under the company's name in the letters of another language", async () => {
     const gathered = await gather('2023년 하버의 매출총이익은 얼마인가?', annual, { names: ['Harbor Corp'], fiscalYear: 2023 })
     expect(gathered?.unreadable).toBe(0)
     expect(gathered?.asked.concepts.map(({ text }) => text)).toEqual(['매출총이익'])
   })
 
-  it('none of which is stated where no page could say a word of the question', async () => {
+  it('are not stated if no page could have a word of the question', async () => {
     const question = '2023년 꽃게잡이 매출총이익은 얼마인가?'
     expect((await gather(question, annual, { fiscalYear: 2023 }))?.unreadable).toBeGreaterThan(0)
     expect((await rank(question, annual, { fiscalYear: 2023 })).agree).toBe(false)
   })
 
-  it('are read although no page says what was done with the measure', async () => {
+  it("exist although no page has the question's verb", async () => {
     const gathered = await gather('2023년 하버가 벌어들인 매출총이익은 얼마인가?', annual, { fiscalYear: 2023 })
     expect(gathered?.unreadable).toBe(0)
     expect(gathered?.asked.concepts.map(({ text }) => text)).toEqual(['매출총이익'])
   })
 
-  it('are looked for by a measure, and not by the words that part its name', async () => {
+  it('are searched by a measure, and not by the words that separate its name', async () => {
     const gathered = await gather('2023년 영업활동으로 벌어들인 현금은 얼마인가?', annual, { fiscalYear: 2023 })
     expect(gathered?.asked.concepts.map(({ known, ways }) => known === true && ways.length > 1)).toEqual([true])
   })
 
-  it('are stated from a sentence that says all that is asked, and not from one that compares with them', async () => {
+  it('are stated from a sentence that has everything requested, and not from a comparison with it', async () => {
     const read = (sentence: string) =>
       rank('What was gross profit in 2023?', [page(1, `Harbor Corp\n${sentence}`, [])], { fiscalYear: 2023 })
-    const told = await read('Gross profit was $ 200 million in 2023.')
-    expect(told.ranked[0]?.best.candidate.fact.cell.text).toContain('200')
-    expect(told.agree).toBe(true)
+    const chosen = await read('Gross profit was $ 200 million in 2023.')
+    expect(chosen.ranked[0]?.best.candidate.fact.cell.text).toContain('200')
+    expect(chosen.agree).toBe(true)
     expect((await read('Gross profit fell in 2024, compared with $ 200 million in 2023.')).agree).toBe(false)
   })
 
-  it('of a day some weeks away are none of the day that is asked for', async () => {
+  it('of a day some weeks away are not those of the requested day', async () => {
     const counted = (day: string) => [page(1, `Harbor Corp\nAs of ${day}, there were 512 holders of record of our shares.`, [])]
     const question = 'How many holders of record were there as of January 31, 2024?'
     const otherOf = async (day: string): Promise<number> => {
@@ -279,7 +279,7 @@ describe('candidates', () => {
     expect(await otherOf('February 14, 2024')).toBe(1)
   })
 
-  it('speak against an answer where only a part of the year is there, or only money is where things are counted', async () => {
+  it('lower the probability of an answer if only a part of the year, or only money for a count, is there', async () => {
     expect((await choose('What was gross profit for the full year 2023?', thirdQuarter, { fiscalYear: 2023, quarter: 3 }))?.kind).not.toBe(
       'figure',
     )
@@ -289,26 +289,26 @@ describe('candidates', () => {
   })
 })
 
-describe('whom a question is about', () => {
+describe('the subject of a question', () => {
   const none = { kind: 'none', because: 'contradicted' }
 
   it.each(["What was Zephyrine Foods' gross profit in 2023?", 'How much did Zephyrine earn in gross profit?'])(
-    'keeps the figures of others away where it stands nowhere: %s',
+    'excludes the figures of others if it is nowhere: %s',
     async (question) => expect(await choose(question, annual, { fiscalYear: 2023 })).toEqual(none),
   )
 
-  it('is no name behind the measure, which may be one of anything', async () => {
+  it('is no name after the measure, which may be one of anything', async () => {
     expect(await choose('What was the gross profit of Kestrel in 2023?', annual, { fiscalYear: 2023 })).not.toEqual(none)
   })
 })
 
-describe('what a question is answered with', () => {
+describe('chooseFigure', () => {
   it.each([
     ['What was gross profit in 2023?', annual],
     ['2023년 매출총이익은 얼마인가?', annual],
     ['2023년 매출총이익은 얼마인가?', korean],
     ['What was gross profit in 2023?', korean],
-  ])('is the figure that is clear, in either language: %s', async (question, pages) => {
+  ])('returns the figure that is unambiguous, in either language: %s', async (question, pages) => {
     const answer = await choose(question, pages, { fiscalYear: 2023 })
     expect(answer).toMatchObject({
       kind: 'figure',
@@ -320,14 +320,14 @@ describe('what a question is answered with', () => {
     ['What was gross profit in 2023? Answer in USD billions.', 0.2, 1e9],
     ['What was gross profit in 2023? Answer in USD thousands.', 200_000, 1e3],
     ['What was gross profit in 2023? Answer in USD millions.', 200, 1e6],
-  ])('is told in the steps that are asked for: %s', async (question, value, scale) =>
+  ])('returns it in the requested scale: %s', async (question, value, scale) =>
     expect(await choose(question, annual, { fiscalYear: 2023 })).toMatchObject({
       kind: 'figure',
       figure: { verification: 'verified', figure: { value, scale } },
     }),
   )
 
-  it('cites the figure and its words as they stand on the page', async () => {
+  it('cites the figure and its labels as printed', async () => {
     const answer = await choose('What was gross profit in 2023?', annual, { fiscalYear: 2023 })
     const text = annual[0]?.text ?? ''
     const citations = answer?.kind === 'figure' ? answer.figure.citations : []
@@ -343,12 +343,12 @@ describe('what a question is answered with', () => {
     ['what drove it', 'Why did gross profit rise in 2023?'],
     ['whether something is so', 'Did gross profit include rental income in 2023?'],
     ['nothing', ''],
-  ])('is no printed figure for %s', async (_what, question) => {
+  ])('returns no printed figure for %s', async (_what, question) => {
     const answer = await choose(question, annual, { fiscalYear: 2023 })
     expect(answer?.kind === 'figure' && answer.figure.verification !== 'computed').toBe(false)
   })
 
-  it('is candidates, at most three, where two rows do equally well', async () => {
+  it('returns at most three candidates if two rows fit equally well', async () => {
     const equal = [
       page(1, 'Harbor Corp', [
         {
@@ -367,23 +367,23 @@ describe('what a question is answered with', () => {
     expect(candidates.map(({ figure }) => figure.value)).toEqual(expect.arrayContaining([12, 17]))
   })
 
-  it('is told of a Korean sentence with the particle that is written onto the figure', async () => {
+  it('quotes a figure of a Korean sentence with the particle attached to it', async () => {
     const prose = [
       page(1, '하버전기 주식회사\n\n회사는 2023년 중 관계회사인 하버물류에 보증한도 4,800백만원의 연대보증을 제공하였습니다.\n', []),
     ]
     const answer = await choose('회사가 관계회사에 제공한 연대보증의 보증한도는 얼마인가?', prose, { fiscalYear: 2023 })
-    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
-    expect(told[0]).toMatchObject({ figure: { value: 4800, scale: 1e6, currency: 'KRW' } })
-    expect(told[0]?.citations.map(({ quote }) => quote)).toContain('4,800백만원의')
+    const sentences = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    expect(sentences[0]).toMatchObject({ figure: { value: 4800, scale: 1e6, currency: 'KRW' } })
+    expect(sentences[0]?.citations.map(({ quote }) => quote)).toContain('4,800백만원의')
   })
 
-  it('is never a figure that is told in anything else than the per cent that is asked for', async () => {
+  it('returns no figure in another unit than the requested per cent', async () => {
     const answer = await choose('What percentage was gross profit planned to be in 2023?', annual, { fiscalYear: 2023 })
-    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
-    for (const { figure, verification } of told) expect(verification === 'computed' || figure.unit === 'percent').toBe(true)
+    const sentences = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    for (const { figure, verification } of sentences) expect(verification === 'computed' || figure.unit === 'percent').toBe(true)
   })
 
-  it('does not call a figure by the heading over all of its table, nor by its time', async () => {
+  it("leaves the heading over the complete table, and the period, out of a figure's title", async () => {
     const titled = [
       page(1, 'Harbor Corp', [
         {
@@ -394,18 +394,18 @@ describe('what a question is answered with', () => {
       ]),
     ]
     const answer = await choose('What was net debt at December 2023?', titled, { fiscalYear: 2023 })
-    const told = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
-    expect(told[0]?.text).toMatch(/^Net debt \(/)
+    const sentences = answer?.kind === 'figure' ? [answer.figure] : answer?.kind === 'candidates' ? answer.candidates : []
+    expect(sentences[0]?.text).toMatch(/^Net debt \(/)
   })
 
-  it('is nothing without pages, tables or words', async () => {
+  it('returns nothing without pages, tables or words', async () => {
     expect(await choose('What was gross profit in 2023?', [])).toBeNull()
     expect(await choose('What was gross profit in 2023?', [page(1, '', [])])).toBeNull()
     expect(await gather('?', annual)).toBeNull()
   })
 })
 
-describe('any text', () => {
+describe('rankFigures, for any text', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 24 }),
     fc.constantFrom(
@@ -433,7 +433,7 @@ describe('any text', () => {
     .array(fc.array(texts, { minLength: 1, maxLength: 5 }), { maxLength: 6 })
     .map((rows) => rows.map((cells) => cells.join('|')))
 
-  it('as question and cells gives probabilities of 1 together, and one order', async () => {
+  it('returns probabilities that sum to 1, in one order', async () => {
     await fc.assert(
       fc.asyncProperty(questions, texts, tables, async (question, head, lines) => {
         const pages = [page(1, head, [{ lines }]), page(2, head, [{ caption: head, lines: ['|2023|2022', 'Revenue|5|6', ...lines] }])]
@@ -451,7 +451,7 @@ describe('any text', () => {
   })
 })
 
-describe('what is stated', () => {
+describe('the stated figure', () => {
   const segments = [
     page(1, 'Harbor Corp', [
       {
@@ -474,12 +474,12 @@ describe('what is stated', () => {
     ]),
   ]
 
-  it('is of the place that is asked for, by its adjective', async () => {
+  it('is of the requested place, by its adjective', async () => {
     const { ranked } = await rank('캐나다 부문의 2023년 영업이익은?', segments, { fiscalYear: 2023 })
     expect(ranked[0]?.best.candidate.fact.cell.text).toBe('60')
   })
 
-  it('is no change of a balance that is asked for', async () => {
+  it('is no change if a balance is requested', async () => {
     const { ranked } = await rank('What were inventories at the end of 2023?', segments.slice(1), { fiscalYear: 2023 })
     expect(ranked[0]?.best.candidate.fact.cell.text).toBe('(7)')
     expect(await choose('What were inventories at the end of 2023?', segments.slice(1), { fiscalYear: 2023 })).not.toMatchObject({
@@ -487,13 +487,13 @@ describe('what is stated', () => {
     })
   })
 
-  it('leaves no measure of the question unsaid', async () => {
+  it('has every measure of the question', async () => {
     expect(
       (await rank('What was the capital expenditure of the Canadian operations?', segments.slice(0, 1), { fiscalYear: 2023 })).agree,
     ).toBe(false)
   })
 
-  it('is nothing where most of the question stands nowhere', async () => {
+  it('is none if most of the question is nowhere', async () => {
     expect((await gather('부산 창고의 야간 난방 임차료는 얼마인가?', korean))?.unsaid).toBeGreaterThan(0.5)
     expect(await choose('부산 창고의 야간 난방 임차료는 얼마인가?', korean, { fiscalYear: 2023 })).toMatchObject({ kind: 'none' })
     expect((await gather('2023년 임차료는 얼마인가?', korean))?.unsaid).toBe(0)

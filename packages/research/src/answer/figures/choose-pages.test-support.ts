@@ -19,12 +19,12 @@ const readText = (question: string): AskedQuestion => readQuestion(parse(questio
 /** The slots of a question. */
 export const slotsOf = (question: string): AskedMeasure => readAskedMeasure(readText(question), analyser)
 
-/** What is known of the document that the pages are of. */
+/** Facts about the document of the pages. */
 export interface AskedDocument {
   names?: readonly string[]
   fiscalYear?: number
   quarter?: number
-  /** The pages that the search found; all where it is left out. */
+  /** The pages that the search found; default all. */
   found?: readonly number[]
 }
 
@@ -43,14 +43,14 @@ const requestOf = (
   factsOf: async () => [...factTablesOf(pages)],
 })
 
-/** The candidates of some pages of one document; null when the question says nothing that a figure could be found by. */
+/** The candidates of some pages of one document; null if the question has nothing by which to find a figure. */
 export const gather = (
   question: string,
   pages: readonly ReadablePage[],
   document: AskedDocument = {},
 ): Promise<GatheredCandidates | null> => gatherCandidates(requestOf(question, pages, document))
 
-/** What the learned choice makes of some pages of one document. */
+/** The ranking of the figures of some pages of one document. */
 export async function rank(
   question: string,
   pages: readonly ReadablePage[],
@@ -61,6 +61,6 @@ export async function rank(
   return { ranked, agree: gathered !== null && slotsAgree(gathered, ranked) }
 }
 
-/** What a question is answered with from some pages of one document. */
+/** The answer to a question from some pages of one document. */
 export const choose = (question: string, pages: readonly ReadablePage[], document: AskedDocument = {}): Promise<FigureChoice | null> =>
   chooseFigure(requestOf(question, pages, document))

@@ -2,7 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import type { PrintedCell } from '@dossier/finance'
 import { type QuotationCitation, locateQuote, type ReadablePage, readableQuote } from '../../evidence/index.ts'
 
-/** A figure as it stands on its page: its cell, the words of its row, and those over its column, top down. */
+/** A figure as printed: its cell, the labels of its row, and the heads of its column, top down. */
 interface PrintedFigure {
   cell: PrintedCell
   labels: readonly PrintedCell[]
@@ -10,9 +10,9 @@ interface PrintedFigure {
 }
 
 /**
- * Cites the words that say what a figure is, and the figure, each literally on its page.
+ * Cites a figure and its labels, each literally on its page.
  *
- * @returns null when the figure or a label of it does not pass the quote gate
+ * @returns null if the figure or one of its labels does not pass the quote gate
  */
 export function citeFigure(
   { source, page }: { source: SourceKey; page: ReadablePage },
@@ -26,7 +26,7 @@ export function citeFigure(
   const words = labels.map(quoted)
   const figure = quoted(cell)
   if (figure === null || !words.every((citation) => citation !== null)) return null
-  // A year beside "% change" reads like a percentage to the gate; the figure does not hang on it.
+  // A year beside "% change" looks like a percentage to the quote gate; the figure can be cited without it.
   const heading = headings.at(-1)
   const overIt = heading && quoted(heading)
   return [...words, ...(overIt ? [overIt] : []), figure]

@@ -47,7 +47,7 @@ const computedOf = async (question: string, pages: typeof statements) => {
   return candidates.find(({ verification }) => verification === 'computed')
 }
 
-describe('what is composed of figures', () => {
+describe('composeAnswers', () => {
   it.each([
     ['What percentage of net sales were wharf rents in 2023?', statements, { value: 12, unit: 'percent', calculation: '60 ÷ 500' }],
     ['Crane repairs as a percentage of net sales in 2022?', statements, { value: 7.5, unit: 'percent', calculation: '30 ÷ 400' }],
@@ -60,7 +60,7 @@ describe('what is composed of figures', () => {
     ['2022년 매출에서 수선비가 차지하는 비중은?', korean, { value: 7.5, unit: 'percent', calculation: '30 ÷ 400' }],
     ['2023년 임차료에서 수선비를 뺀 금액은 얼마인가?', korean, { value: 20, unit: 'amount', currency: 'KRW', calculation: '60 − 40' }],
     ['2022년 임차료와 수선비를 합친 금액은 얼마인가?', korean, { value: 80, calculation: '50 + 30' }],
-  ])('is written out: %s', async (question, pages, figure) =>
+  ])('computes a calculation that is written out: %s', async (question, pages, figure) =>
     expect(await computedOf(question, pages)).toMatchObject({ verification: 'computed', figure }),
   )
 
@@ -71,18 +71,18 @@ describe('what is composed of figures', () => {
     ['2023년 말 유동비율은 몇 %인가?', korean, 250],
     ['2023년 매출총이익률은?', korean, 40],
     ['What was the wharf gross margin percentage in 2023?', statements, 40],
-  ])('is defined in the glossary: %s', async (question, pages, value) =>
+  ])('computes a measure that the glossary defines: %s', async (question, pages, value) =>
     expect((await computedOf(question, pages))?.figure.value).toBeCloseTo(value, 6),
   )
 
-  it('cites every operand as it stands on its page', async () => {
-    const told = await computedOf('What percentage of net sales were wharf rents in 2023?', statements)
+  it('cites every operand as printed', async () => {
+    const result = await computedOf('What percentage of net sales were wharf rents in 2023?', statements)
     const text = statements[0]?.text ?? ''
-    expect(told?.citations.map(({ quote }) => quote)).toEqual(expect.arrayContaining(['Wharf rents', '60', 'Net sales', '$ 500']))
-    for (const { start, end, quote } of told?.citations ?? []) expect(text.slice(start, end)).toBe(quote)
+    expect(result?.citations.map(({ quote }) => quote)).toEqual(expect.arrayContaining(['Wharf rents', '60', 'Net sales', '$ 500']))
+    for (const { start, end, quote } of result?.citations ?? []) expect(text.slice(start, end)).toBe(quote)
   })
 
-  it('is of one currency', async () => {
+  it('uses operands of one currency', async () => {
     const mixed = [
       page(1, 'Harbor Corp', [
         { caption: 'Rents', unit: '(in millions of US dollars)', lines: ['|2023', 'Wharf rents|60'] },
@@ -92,7 +92,7 @@ describe('what is composed of figures', () => {
     expect(await computedOf('What were wharf rents minus crane repairs in 2023?', mixed)).toBeUndefined()
   })
 
-  it('is of one time', async () => {
+  it('uses operands of one period', async () => {
     const apart = [
       page(1, 'Harbor Corp', [
         { caption: 'Rents', unit: '(in millions)', lines: ['|2023', 'Wharf rents|$ 60'] },
@@ -102,7 +102,7 @@ describe('what is composed of figures', () => {
     expect(await computedOf('What were wharf rents minus crane repairs in 2023?', apart)).toBeUndefined()
   })
 
-  it('is a quarter beside the quarter of a year before', async () => {
+  it('compares a quarter with the same quarter a year before', async () => {
     const quarters = [
       page(1, 'Harbor Corp', [
         {
@@ -117,26 +117,26 @@ describe('what is composed of figures', () => {
         },
       ]),
     ]
-    const told = await computedOf(
+    const result = await computedOf(
       'By what percentage did wharf rents grow in the nine months to July 1, 2023 against a year before?',
       quarters,
     )
-    expect(told?.figure).toMatchObject({ value: 25, calculation: '(50 − 40) ÷ 40' })
+    expect(result?.figure).toMatchObject({ value: 25, calculation: '(50 − 40) ÷ 40' })
   })
 
-  it('is a change between the tables of two years', async () => {
+  it('computes a change between the tables of two years', async () => {
     const table = (year: string, rents: string) => ({
       caption: 'Costs',
       unit: '(in millions)',
       lines: [`|${year}`, `Wharf rents|$ ${rents}`, 'Wages|9'],
     })
-    const told = await computedOf('How much did wharf rents grow in percent in 2023?', [
+    const result = await computedOf('How much did wharf rents grow in percent in 2023?', [
       page(1, 'Harbor Corp', [table('2023', '60'), table('2022', '50')]),
     ])
-    expect(told?.figure).toMatchObject({ value: 20, unit: 'percent', calculation: '(60 − 50) ÷ 50' })
+    expect(result?.figure).toMatchObject({ value: 20, unit: 'percent', calculation: '(60 − 50) ÷ 50' })
   })
 
-  it('is made of two rows of one name, and of no total of them', async () => {
+  it('adds two rows with one name, and not their total', async () => {
     const pages = [
       page(1, 'Harbor Corp', [
         {
@@ -146,11 +146,11 @@ describe('what is composed of figures', () => {
         },
       ]),
     ]
-    const told = await computedOf('What was the dredging backlog of both segments together in 2023?', pages)
-    expect(told?.figure).toMatchObject({ value: 29, calculation: '12 + 17' })
+    const result = await computedOf('What was the dredging backlog of both segments together in 2023?', pages)
+    expect(result?.figure).toMatchObject({ value: 29, calculation: '12 + 17' })
   })
 
-  it('gives what its own calculation says, whatever the figures are, and states nothing else', async () => {
+  it('returns the result of its own calculation for any figures, and states nothing else', async () => {
     const amount = fc.integer({ min: 100, max: 99_999 })
     await fc.assert(
       fc.asyncProperty(amount, amount, async (repairs, difference) => {
@@ -161,16 +161,17 @@ describe('what is composed of figures', () => {
           ]),
         ]
         const answer = await choose('What were wharf rents minus crane repairs in 2023?', pages, { fiscalYear: 2023 })
-        const told = await computedOf('What were wharf rents minus crane repairs in 2023?', pages)
-        const stated = answer?.kind === 'figure' ? answer.figure : told
-        for (const one of [told, stated]) expect(one).toMatchObject({ verification: 'computed', figure: { value: difference, scale: 1e6 } })
+        const result = await computedOf('What were wharf rents minus crane repairs in 2023?', pages)
+        const stated = answer?.kind === 'figure' ? answer.figure : result
+        for (const one of [result, stated])
+          expect(one).toMatchObject({ verification: 'computed', figure: { value: difference, scale: 1e6 } })
       }),
       { numRuns: 12 },
     )
   })
 })
 
-describe('whether something went up or down', () => {
+describe('composeAnswers, for questions whether something rose or fell', () => {
   it.each([
     ['Did net sales increase?', statements, 'Yes, Net sales rose (FY2022–FY2023): +25.0%'],
     ['Did net sales fall in 2023?', statements, 'No, Net sales rose (FY2022–FY2023): +25.0%'],
@@ -178,11 +179,11 @@ describe('whether something went up or down', () => {
     ['Are current liabilities lower than in 2022?', statements, /^Yes, Total current liabilities fell \(.*\): -14\.3%$/],
     ['매출액은 전년보다 늘었나요?', korean, '예, 매출액 증가 (2022–2023년): +25.0%'],
     ['2023년에 매출액은 감소했습니까?', korean, '아니요, 매출액 증가 (2022–2023년): +25.0%'],
-  ])('is calculated: %s', async (question, pages, text) => {
+  ])('answers by calculation: %s', async (question, pages, text) => {
     expect((await computedOf(question, pages))?.text).toMatch(text)
   })
 
-  it('is told by the difference where a change in per cent would say nothing', async () => {
+  it('uses the difference if a change in per cent is meaningless', async () => {
     const loss = [
       page(1, 'Harbor Corp', [
         {
@@ -197,13 +198,13 @@ describe('whether something went up or down', () => {
     )
   })
 
-  it('is not told of a part of what was asked for', async () => {
+  it('does not answer with a part of the requested measure', async () => {
     const lines = ['구 분|2023년|2022년', '장기차입금|5,500|7,000', '단기차입금|5,000|3,000', '매출채권|60|50']
     const debt = [page(1, '하버전기 사업보고서', [{ above: '연결 재무상태표', unit: '(단위 : 백만원)', lines }])]
     expect((await choose('차입금은 줄었나요?', debt, { fiscalYear: 2023 }))?.kind).not.toBe('figure')
   })
 
-  it('is told of the group where the report has the company’s own statement besides', async () => {
+  it("uses the group's figures if the report has the parent's as well", async () => {
     const statement = (above: string, sales: string, profit: string) => ({
       above,
       unit: '(단위 : 백만원)',
@@ -226,7 +227,7 @@ describe('whether something went up or down', () => {
     expect(answer?.figure).toMatchObject({ calculation: '(110 − 70) ÷ 70' })
   })
 
-  it('is no question for a row that is a change itself', async () => {
+  it('does not compute the change of a row that is a change itself', async () => {
     const flows = [
       page(1, 'Harbor Corp', [
         {

@@ -8,30 +8,30 @@ import type { ChosenOperand, Composed } from './composed.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
 
-/** Candidates of an operand that are put together with those of the others, by how many operands there are. */
-const mostOf: readonly number[] = [0, 24, 24, 12, 8, 5, 4]
-const mostOfOneValue = 4
-/** Of what an operand is to say its candidate has to say so much. */
-const leastSaid = 0.5
-/** A figure that another may be. */
-const ofUnknown = 0.5
-const ofOtherTable = 0.4
-const ofOtherPage = 0.25
+/** Maximum number of candidates of an operand that are combined, by number of operands. */
+const maxCandidatesByOperands: readonly number[] = [0, 24, 24, 12, 8, 5, 4]
+const maxPerValue = 4
+/** Least coverage of an operand's concepts by its candidate. */
+const minCoverage = 0.5
+/** Factor for a figure whose agreement is unknown. */
+const unknownFactor = 0.5
+const otherTableFactor = 0.4
+const otherPageFactor = 0.25
 /** A part is seldom larger than its whole. */
-const ofLargerPart = 0.1
-/** A report of a group tells its parent's own figures besides. */
-const ofOwn = 0.25
+const largerPartFactor = 0.1
+/** Consolidated reports also print the parent company's own figures. */
+const separateFactor = 0.25
 
-/** Puts figures together that belong together: of one file, one time, one currency and one scope. The likeliest first, each value once. */
+/** Combines figures that belong together: of one file, period, currency and scope. The most probable first, each value once. */
 export function composeFigures(
   calculation: Calculation,
   measures: ReadonlyMap<string, AskedMeasure>,
   judge: (asked: AskedMeasure) => readonly FeaturedCandidate[],
 ): Composed[] {
   const keys = [...calculation.operands.keys()]
-  const most = mostOf[keys.length] ?? 0
+  const most = maxCandidatesByOperands[keys.length] ?? 0
   const operands = keys.flatMap((key, at): Judged[] => {
-    // Both of a pair are called alike.
+    // Both operands of a pair have the same label.
     const asked = measures.get(calculation.isOfEqual && at > 0 ? (keys[0] ?? key) : key)
     return asked === undefined || asked.concepts.length === 0 ? [] : [{ asked, judged: judge(asked) }]
   })
@@ -63,7 +63,7 @@ interface Composing {
   all: readonly FigureCandidate[]
 }
 
-/** What is asked for in an operand, and all figures as candidates for it, those of every operand in one order. */
+/** An operand's question, and all figures as candidates for it, in the same order for every operand. */
 interface Judged {
   asked: AskedMeasure
   judged: readonly FeaturedCandidate[]
@@ -71,11 +71,11 @@ interface Judged {
 
 const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 
-/** The candidates that may be an operand: of the time that is asked for, an amount or a number, and called as it is. */
+/** The candidates for an operand: of the requested period, an amount or a number, and with a matching label. */
 function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boolean): ChosenOperand[] {
   const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const saidOf = ({ said }: FeaturedCandidate): number =>
+  const coverageOf = ({ said }: FeaturedCandidate): number =>
     asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (said[concept] ?? 0), 0) / weight
   const mains = asked.concepts.flatMap(({ known, needed }, concept) => (known && needed !== false ? [concept] : []))
   const fitting = judged.filter(
@@ -87,34 +87,37 @@ function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boo
       one.candidate.fact.unit.dimension !== 'points' &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
       (one.features[at('bareSmall')] ?? 0) === 0 &&
-      (mains.length === 0 ? saidOf(one) >= leastSaid : mains.some((concept) => (one.said[concept] ?? 0) >= leastSaid)),
+      (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some((concept) => (one.said[concept] ?? 0) >= minCoverage)),
   )
   return rankFigures(fitting, choiceModel.ranking).flatMap(({ all, probability }) =>
     all
-      .slice(0, mostOfOneValue)
-      .map((one) => ({ featured: one, said: saidOf(one), probability: probability * saidOf(one) * nearnessOf(one) })),
+      .slice(0, maxPerValue)
+      .map((one) => ({ featured: one, coverage: coverageOf(one), probability: probability * coverageOf(one) * nearnessOf(one) })),
   )
 }
 
 /**
- * A figure whose own words say its operand is surer than one that stands under its name, and one of the group surer than the company's own where
- * nothing says whose is meant.
+ * Certainty of a candidate: higher if its own words match the operand rather than its section, and for the group rather than the parent company if
+ * the question does not say which.
  */
 const nearnessOf = ({ features }: FeaturedCandidate): number =>
-  (0.4 + 0.6 * (features[at('sectionSaid')] ?? 0)) * (features[at('separateUnasked')] ? ofOwn : 1)
+  (0.4 + 0.6 * (features[at('sectionSaid')] ?? 0)) * (features[at('separateUnasked')] ? separateFactor : 1)
 
-const whole = 0.8
-const calledDifference = /\b(?:net of|less|after|excluding)\b|차감|제외/i
+const fullCoverage = 0.8
+const differenceWords = /\b(?:net of|less|after|excluding)\b|차감|제외/i
 
-/** A row that is called a difference of both operands is what is printed of them, and none of them: "gross loans, net of unearned income". */
+/**
+ * Whether a row is labelled as a difference of both operands, so that it is the printed result and not an operand: "gross loans, net of unearned
+ * income".
+ */
 function isDifferenceItself(place: number, { judged }: Judged, operands: readonly Judged[]): boolean {
   return (
-    calledDifference.test(judged[place]?.candidate.label ?? '') &&
-    operands.every((one) => (one.judged[place]?.features[at('labelSaid')] ?? 0) >= whole)
+    differenceWords.test(judged[place]?.candidate.label ?? '') &&
+    operands.every((one) => (one.judged[place]?.features[at('labelSaid')] ?? 0) >= fullCoverage)
   )
 }
 
-/** How well two operands go together: 0 where they may not, 1 in one table. */
+/** How well two operands belong together: 0 if they may not, 1 within one table. */
 function togetherness(one: FigureCandidate, other: FigureCandidate, calculation: Calculation): number {
   if (one.from.source !== other.from.source || isSameCell(one, other)) return 0
   const [left, right] = [one.fact, other.fact]
@@ -123,43 +126,47 @@ function togetherness(one: FigureCandidate, other: FigureCandidate, calculation:
   if (calculation.isOfEqual && !arePair(one, other)) return 0
   const isQuotient = calculation.formula.kind === 'operation' && calculation.formula.operator === '/'
   const place =
-    one.table !== undefined && one.table === other.table ? 1 : one.from.page.number === other.from.page.number ? ofOtherTable : ofOtherPage
+    one.table !== undefined && one.table === other.table
+      ? 1
+      : one.from.page.number === other.from.page.number
+        ? otherTableFactor
+        : otherPageFactor
   return timesAgree(left.period, right.period) * unitsAgree(left.unit, right.unit, isQuotient) * place
 }
 
 const isSameCell = (one: FigureCandidate, other: FigureCandidate): boolean =>
   one.from.page.number === other.from.page.number && one.fact.cell.start === other.fact.cell.start
 
-/** Two of one kind, in the order in which they stand; no total is one of them. */
+/** Whether two figures are a pair, in their order; a total is not part of one. */
 function arePair(one: FigureCandidate, other: FigureCandidate): boolean {
-  const isBehind =
+  const isAfter =
     one.from.page.number < other.from.page.number ||
     (one.from.page.number === other.from.page.number && one.fact.cell.start < other.fact.cell.start)
-  const sayTotal = [one, other].some(({ label, over }) => /\btotal\b|합계|총계|소계/i.test(`${label} ${over}`))
+  const isTotal = [one, other].some(({ label, over }) => /\btotal\b|합계|총계|소계/i.test(`${label} ${over}`))
   const isOneRow = one.table !== undefined && one.table === other.table && one.fact.row === other.fact.row
-  return isBehind && !sayTotal && !isOneRow && (one.table === undefined) === (other.table === undefined) && one.label !== other.label
+  return isAfter && !isTotal && !isOneRow && (one.table === undefined) === (other.table === undefined) && one.label !== other.label
 }
 
 /** Fiscal periods of whole weeks end some days apart. */
 const nearDays = 20
 
 function timesAgree(one: Period | null, other: Period | null): number {
-  if (one === null || other === null) return one === other ? 1 : ofUnknown
+  if (one === null || other === null) return one === other ? 1 : unknownFactor
   if (isExpected(one.status) !== isExpected(other.status)) return 0
   if (one.months !== undefined && other.months !== undefined && one.months !== other.months) return 0
   if (one.end !== undefined && other.end !== undefined)
     return Math.abs(Date.parse(one.end) - Date.parse(other.end)) / 86_400_000 <= nearDays ? 1 : 0
   const [year, otherYear] = [yearOf(one), yearOf(other)]
-  if (year === undefined || otherYear === undefined) return ofUnknown
+  if (year === undefined || otherYear === undefined) return unknownFactor
   return year === otherYear && (one.part === undefined || other.part === undefined || one.part === other.part) ? 1 : 0
 }
 
-/** Amounts of one currency and numbers go with their like; divided by each other, an amount may be one a piece. */
+/** Amounts of one currency, and numbers, go together; in a quotient one of the amounts may be per unit. */
 function unitsAgree(one: Unit, other: Unit, isQuotient: boolean): number {
   if (one.per !== other.per) return 0
   if (one.dimension === 'unknown' || other.dimension === 'unknown')
-    return one.scale !== other.scale ? 0 : one.dimension === other.dimension ? 1 : ofUnknown
-  if (one.dimension !== other.dimension) return isQuotient ? ofUnknown : 0
+    return one.scale !== other.scale ? 0 : one.dimension === other.dimension ? 1 : unknownFactor
+  if (one.dimension !== other.dimension) return isQuotient ? unknownFactor : 0
   if (one.currency === undefined || other.currency === undefined || one.currency === other.currency) return 1
   const isOneDollar = isDollar(one.currency) && isDollar(other.currency) && [one.currency, other.currency].includes('$')
   return isOneDollar ? 1 : 0
@@ -180,22 +187,22 @@ function compose({ calculation, keys, all }: Composing, chosen: readonly ChosenO
   if (value === null || value === 0) return null
   if (calculation.by === 'change' && !isMeaningful(calculation, figures)) return null
   const isLargerPart = calculation.isShare === true && Math.abs(value) > 1
-  return { calculation, figures, operands: chosen, value, probability: probability * (isLargerPart ? ofLargerPart : 1) }
+  return { calculation, figures, operands: chosen, value, probability: probability * (isLargerPart ? largerPartFactor : 1) }
 }
 
-/** A change in per cent of what was lost or nothing says nothing. */
-function isMeaningful({ told }: Calculation, figures: ReadonlyMap<string, FigureCandidate>): boolean {
-  return told !== 'percent' || [...figures].every(([key, { fact }]) => key.endsWith(' 0') || fact.value.numerator > 0n)
+/** Whether a change in per cent is meaningful: not of a loss, nor of zero. */
+function isMeaningful({ resultUnit }: Calculation, figures: ReadonlyMap<string, FigureCandidate>): boolean {
+  return resultUnit !== 'percent' || [...figures].every(([key, { fact }]) => key.endsWith(' 0') || fact.value.numerator > 0n)
 }
 
-/** Each value once, of the likeliest that say it. */
+/** Each value once, from the most probable candidates with it. */
 export function eachValueOnce(found: readonly Composed[]): Composed[] {
   const kept: Composed[] = []
   for (const one of found) {
-    if (kept.length >= mostKept) break
+    if (kept.length >= maxResults) break
     if (!kept.some(({ value }) => Math.abs(Math.abs(value) - Math.abs(one.value)) <= 0.001 * Math.abs(value))) kept.push(one)
   }
   return kept
 }
 
-const mostKept = 6
+const maxResults = 6

@@ -2,30 +2,30 @@ import type { FigureCandidate } from '../../tables/index.ts'
 import type { FeaturedCandidate } from './figure-features.ts'
 import type { Calculation } from '../../question/index.ts'
 
-/** A calculation with the figures that it is made of. */
+/** A calculation with its operands. */
 export interface Composed {
   calculation: Calculation
-  /** By key of the operand and years before, with a blank between. */
+  /** By key of the operand and number of years before, separated by a blank. */
   figures: ReadonlyMap<string, FigureCandidate>
-  /** By operand: the figure that was chosen for it, as it was judged. */
+  /** By operand: the chosen figure with its rating. */
   operands: readonly ChosenOperand[]
-  /** In base units; of what is told in per cent a fraction. */
+  /** In base units; a percentage as a fraction. */
   value: number
-  /** 0 to 1: that each operand is the one that is meant, and that they belong together. */
+  /** 0 to 1: that each operand is the right one, and that they belong together. */
   probability: number
 }
 
 /** A figure as an operand of a calculation. */
 export interface ChosenOperand {
   featured: FeaturedCandidate
-  /** How far it says what the operand is to be, 0 to 1. */
-  said: number
-  /** 0 to 1: that it is the one that is meant. */
+  /** Coverage of the operand's concepts, 0 to 1. */
+  coverage: number
+  /** 0 to 1: that it is the right figure. */
   probability: number
 }
 
-/** Below, the operands hardly belong together. */
-const leastLikely = 0.03
+/** With a lower probability the operands hardly belong together. */
+const minProbability = 0.03
 
-/** Whether the figures of a calculation may belong together. */
-export const isLikely = ({ probability }: Composed): boolean => probability >= leastLikely
+/** Whether the operands of a calculation may belong together. */
+export const isLikely = ({ probability }: Composed): boolean => probability >= minProbability

@@ -23,7 +23,7 @@ const rents = {
 
 const analyser = testAnalyser()
 
-/** Whether the likeliest calculation may be stated. */
+/** Whether the most probable calculation may be stated. */
 async function mayBeStated(question: string, tables: readonly Parameters<typeof page>[2][number][]): Promise<boolean | null> {
   const pages = tables.map((table, at) => page(at + 1, 'Harbor Corp', [table]))
   const gathered = await gather(question, pages, { fiscalYear: 2023 })
@@ -31,21 +31,21 @@ async function mayBeStated(question: string, tables: readonly Parameters<typeof 
   return gathered === null || first === undefined ? null : operandsAgree(gathered, first)
 }
 
-describe('a calculation that is stated', () => {
-  it('is made of one table, or of statements alone', async () => {
+describe('operandsAgree', () => {
+  it('accepts operands of one table, or of statements alone', async () => {
     expect(await mayBeStated('What percentage of net sales were wharf rents in 2023?', [income, balance])).toBe(true)
     expect(await mayBeStated('What percentage of cost of revenue was pay of crane crews in 2023?', [rents])).toBe(true)
     expect(await mayBeStated('What percentage of net sales was cost of revenue in 2023?', [income, rents])).toBe(false)
   })
 
-  it('is made of whole accounts: depreciation without amortization is a part', async () => {
+  it('accepts complete accounts: depreciation without amortization is a part', async () => {
     const ofCosts = (...rows: readonly string[]) => ({
       caption: 'Consolidated income statement',
       unit: '(in thousands)',
       lines: ['|2023|2022', 'Revenue|$ 50,000|$ 40,000', ...rows, 'Operating income|8,000|6,000'],
     })
-    const asked = 'What was EBITDA in 2023?'
-    expect(await mayBeStated(asked, [ofCosts('Depreciation and amortization|3,000|2,500')])).toBe(true)
-    expect(await mayBeStated(asked, [ofCosts('Depreciation|2,000|1,500')])).toBe(false)
+    const question = 'What was EBITDA in 2023?'
+    expect(await mayBeStated(question, [ofCosts('Depreciation and amortization|3,000|2,500')])).toBe(true)
+    expect(await mayBeStated(question, [ofCosts('Depreciation|2,000|1,500')])).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
 
-/** What bears on whether the likeliest calculation is stated. */
+/** Features of the decision whether the most probable calculation is stated. */
 export const composedFeatures = [
   'probability',
   'logProbability',
@@ -25,10 +25,10 @@ export const composedFeatures = [
   'foreign',
 ] as const
 
-/** Below, the logarithm of a probability says nothing more; its size there scales the feature to 0 … -1. */
-const leastProbability = 1e-6
+/** Smaller probabilities count the same; the logarithm is scaled to 0 … -1 by it. */
+const minProbability = 1e-6
 
-/** The features of the likeliest calculation, in the order of `composedFeatures`; zeros where nothing is calculated. */
+/** The features of the most probable calculation, in the order of `composedFeatures`; zeros if nothing is calculated. */
 export function composedDecisionOf(
   { isForeign, unsaid, asked }: GatheredCandidates,
   [printed]: readonly RankedValue[],
@@ -41,28 +41,28 @@ export function composedDecisionOf(
   const pages = new Set(operands.map(({ featured: { candidate } }) => candidate.from.page.number))
   return Float64Array.from([
     probability,
-    Math.log(Math.max(probability, leastProbability)) / -Math.log(leastProbability),
+    Math.log(Math.max(probability, minProbability)) / -Math.log(minProbability),
     probability ** (1 / operands.length),
     1 - (second?.probability ?? 0) / probability,
     calculation.by === 'definition' ? 1 : 0,
     tables.size === 1 ? 1 : 0,
     pages.size === 1 ? 1 : 0,
-    Math.min(...operands.map(({ said }) => said)),
+    Math.min(...operands.map(({ coverage }) => coverage)),
     Math.min(...operands.map((one) => one.probability)),
     Math.min(...of('labelSaid')),
     Math.max(...of('labelBesides')),
     Math.max(...of('yearUnsaid')),
     Math.min(...of('statement')),
     unsaid,
-    // Of a measure that may be printed.
+    // For a measure that may be printed.
     asked.isComputed ? 0 : (printed?.probability ?? 0),
     isForeign ? 1 : 0,
   ])
 }
 
 /**
- * Whether each operand agrees with the question in time, kind and scope, stands in a table, and what comes of them is possible. Of several tables
- * each has to be a statement: others call their parts as statements call the whole, as pay in shares by "cost of revenue".
+ * Whether each operand agrees with the question in period, kind and scope and is in a table, and whether the result is possible. If there are several
+ * tables, each must be a statement: other tables name their parts as statements name the whole, such as share-based pay by "cost of revenue".
  */
 export function operandsAgree({ unreadable }: GatheredCandidates, { operands, calculation, value }: Composed): boolean {
   if (unreadable > 0 || (calculation.isShare === true && Math.abs(value) > 1)) return false
@@ -74,7 +74,7 @@ export function operandsAgree({ unreadable }: GatheredCandidates, { operands, ca
     return (
       candidate.table !== undefined &&
       printsWhole(keys[at] ?? '', candidate.label) &&
-      // A row of a longer name is a part, or something else.
+      // A row with a longer label is a part, or something else.
       !(calculation.by === 'change' && valueOf('labelBesides') + valueOf('kindsBesides') > 0) &&
       contradictingWhole.every((name) => valueOf(name) === 0) &&
       valueOf('yearSame') + valueOf('newestSame') > 0

@@ -5,7 +5,7 @@ import { type Composed, isLikely } from './composed.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
 
-/** Features of the likeliest candidate that bear on whether it is stated. */
+/** Features of the most probable candidate for the decision whether to state it. */
 const ofBest = [
   'labelSaid',
   'overSaid',
@@ -45,7 +45,7 @@ const ofBest = [
   'flowOfBalance',
 ] as const satisfies readonly FigureFeature[]
 
-/** What bears on whether a figure is stated, and on whether the files answer a question for a figure at all. */
+/** Features for the decisions whether to state a figure, and whether the files answer a question for a figure at all. */
 export const decisionFeatures = [
   'probability',
   'ahead',
@@ -65,7 +65,7 @@ export const decisionFeatures = [
   ...ofBest,
 ] as const
 
-/** The features of the likeliest figure and of what is calculated, in the order of `decisionFeatures`; zeros where there is no figure. */
+/** The features of the most probable figure and of the calculations, in the order of `decisionFeatures`; zeros if there is no figure. */
 export function decisionOf(
   { asked, isForeign, missing, unreadable }: GatheredCandidates,
   ranked: readonly RankedValue[],
@@ -82,7 +82,7 @@ export function decisionOf(
     fact.unitSource !== undefined && fact.unitSource !== 'page' && fact.unitSource !== 'document' ? 1 : 0,
     asked.isComputed ? 1 : 0,
     calculated === undefined ? 0 : calculated.probability ** (1 / calculated.operands.length),
-    calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ said }) => said)),
+    calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ coverage }) => coverage)),
     namesUnsaid(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
     missing > 0 ? 1 : 0,
@@ -95,10 +95,10 @@ export function decisionOf(
   return Float64Array.from(values)
 }
 
-/** Beyond, how many times as likely as the next a figure is says nothing more. */
+/** Maximum of the ratio of the probabilities of a figure and the next that counts. */
 const mostRatio = 50
 
-/** The share of the question, by weight, that such of its concepts make up as neither labels, headings nor title of a figure say. */
+/** The weighted share of the question's concepts that are in neither labels, headings nor title of a figure, among those counted. */
 function unsaidOf({ concepts }: AskedMeasure, { said }: FeaturedCandidate, counts: (concept: AskedConcept) => boolean): number {
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
   const unsaid = concepts.filter((concept, at) => concept.needed !== false && counts(concept) && (said[at] ?? 0) < enough)
@@ -106,10 +106,10 @@ function unsaidOf({ concepts }: AskedMeasure, { said }: FeaturedCandidate, count
 }
 
 /**
- * Whether something speaks against the files' answering a question for a figure: of all figures the likeliest is of another time, or is no number
- * of what is counted, or half of the question or more stands on none of the pages.
+ * Whether something contradicts that the files answer a question for a figure: the most probable figure is of another period, or is no count
+ * although one is requested, or half of the question or more is on none of the pages.
  *
- * @param composed what is calculated of figures: the words of a ratio need not stand anywhere, and what is printed need not agree
+ * @param composed the calculations: the words of a ratio need not be on a page, and printed figures need not agree
  */
 export function isContradicted(
   { asked, unsaid }: GatheredCandidates,
@@ -123,7 +123,7 @@ export function isContradicted(
   return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || (composed.length === 0 && unsaid >= mostUnsaid)
 }
 
-/** Of the question's words, by weight, so many may stand on none of the pages. */
+/** Maximum weighted share of the question's words that may be on none of the pages. */
 const mostUnsaid = 0.5
 
 const enough = 0.5
@@ -132,7 +132,7 @@ function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCan
   return features[figureFeatures.indexOf('nearSaid')] === 0 || concepts.some(({ name }, at) => name && (said[at] ?? 0) < enough)
 }
 
-/** Slots of which one that disagrees keeps a figure from being stated, and from being an operand of what is stated, however likely it is. */
+/** Slots in which a disagreement prevents a figure from being stated, or from being an operand of a stated calculation, however probable it is. */
 export const contradictingWhole = [
   'yearOther',
   'newestOther',
@@ -156,12 +156,12 @@ const contradicting = [
   'dayUnasked',
 ] as const satisfies readonly FigureFeature[]
 
-/** One word over a column that the question does not have, as `overBesides` counts them: more say that it is a column of something narrower. */
+/** One extra word in a column head, as `overBesides` counts them; more mean that the column is of something narrower. */
 const mostOverBesides = 0.2
-/** A figure is so many times as likely as the next. */
+/** Least ratio of the probabilities of a figure and the next. */
 const leastAhead = 2
 
-/** A slot in which question and figure do not agree, or what else keeps a figure from being stated. */
+/** A slot in which question and figure disagree, or another reason not to state a figure. */
 export type Disagreement =
   | (typeof contradicting)[number]
   | 'nothing'
@@ -175,7 +175,7 @@ export type Disagreement =
   | 'notSeparate'
   | 'timeUnsaid'
 
-/** Where question and likeliest figure disagree (time, unit, kind, names, printed and not computed), and whether another figure does nearly as well. */
+/** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
 export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): Disagreement[] {
   if (first === undefined) return ['nothing']
   const { best } = first
@@ -184,7 +184,7 @@ export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [firs
   const found: Readonly<Record<Exclude<Disagreement, (typeof contradicting)[number] | 'nothing'>, boolean>> = {
     sibling: first.probability < leastAhead * (second?.probability ?? 0),
     computed: asked.isComputed && !isPrintedShare(asked, best),
-    // Of a word that no page could say nobody knows whether it is a part that is asked for.
+    // A word that no page could have may restrict the question to a part.
     unreadable: unreadable > 0,
     namesUnsaid: namesUnsaid(asked, best),
     scaleUnsure: !isScaleSure(best),
@@ -199,27 +199,27 @@ export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [firs
   ]
 }
 
-/** Whether question and likeliest figure agree in every slot, and no other figure does nearly as well. */
+/** Whether question and most probable figure agree in every slot, and no other figure is nearly as probable. */
 export const slotsAgree = (gathered: GatheredCandidates, ranked: readonly RankedValue[]): boolean =>
   disagreementsOf(gathered, ranked).length === 0
 
 /**
- * Whether the likeliest figure is printed as what is asked for, so that nothing need be calculated: it agrees in every slot, stands in a table, and
- * labels, headings and title say each measure that the question names.
+ * Whether the most probable figure is printed as requested, so that nothing need be calculated: it agrees in every slot, is in a table, and its
+ * labels, headings and title have each measure that the question names.
  */
 export const isPrintedAsAsked = (gathered: GatheredCandidates, ranked: readonly RankedValue[]): boolean =>
   slotsAgree(gathered, ranked) &&
   ranked[0]?.best.candidate.table !== undefined &&
   unsaidOf(gathered.asked, ranked[0].best, ({ known }) => known === true) === 0
 
-/** The share that a question asks for, told by a row or sentence that says all of the question. */
+/** The share that a question asks for, printed in a row or sentence that has all concepts of the question. */
 const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, said }: FeaturedCandidate): boolean =>
   operation === 'share' && fact.unit.dimension === 'percent' && said.every((share) => share >= enough)
 
-/** The scale of money stands at its table; that of another place on the page or in the document may be of other tables. */
+/** The scale of money is certain at its table; a scale elsewhere on the page or in the document may be of other tables. */
 const isScaleSure = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
   fact.unit.dimension !== 'money' || (fact.unitSource !== 'page' && fact.unitSource !== 'document')
 
-/** All of anything is a hundred per cent of itself. */
+/** A hundred per cent is the share of anything in itself. */
 const isWhole = ({ candidate: { fact } }: FeaturedCandidate): boolean =>
   fact.unit.dimension === 'percent' && fact.value.numerator === 100n * fact.value.denominator

@@ -7,10 +7,10 @@ import { candidatesOf, type FigureCandidate, proseCandidatesOf, termReader } fro
 import { featuresOf, figureFeatures } from './figure-features.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
 
-const asked = slotsOf('What was the cost of part 7 in 2023?')
+const measure = slotsOf('What was the cost of part 7 in 2023?')
 const analyser = testAnalyser()
 
-/** The candidates of one table of so many rows, two figures each. */
+/** The candidates of one table with a number of rows, two figures each. */
 function candidatesOfRows(rows: number): FigureCandidate[] {
   const lines = ['|2023|2022', ...Array.from({ length: rows }, (_, at) => `Cost of part ${at + 1}|${at + 1_000}|${at + 5_000}`)]
   const long = page(1, 'Harbor Corp', [{ caption: 'Cost of parts', unit: '(in thousands)', lines }])
@@ -18,11 +18,11 @@ function candidatesOfRows(rows: number): FigureCandidate[] {
   return candidatesOf(from, [...factTablesOf([long])])
 }
 
-describe('the features of very many figures', () => {
-  it('are read of a bounded number of them, all finite', () => {
+describe('featuresOf, for very many figures', () => {
+  it('rates a limited number of them, with finite features', () => {
     const candidates = candidatesOfRows(2_500)
     expect(candidates.length).toBeLessThan(5_000)
-    const rows = featuresOf(asked, candidates, new Map(), termReader(analyser))
+    const rows = featuresOf(measure, candidates, new Map(), termReader(analyser))
     expect(rows).toHaveLength(candidates.length)
     for (const { features } of rows) {
       expect(features).toHaveLength(figureFeatures.length)
@@ -30,7 +30,7 @@ describe('the features of very many figures', () => {
     }
   })
 
-  it('take twice the work for twice the rows', () => {
+  it('takes twice the work for twice the rows', () => {
     const work = (count: number): number => {
       let reads = 0
       const candidates = candidatesOfRows(count)
@@ -38,20 +38,20 @@ describe('the features of very many figures', () => {
         const { row } = fact
         Object.defineProperty(fact, 'row', { get: () => ((reads += 1), row) })
       }
-      featuresOf(asked, candidates, new Map(), (text) => ((reads += 1), new Set(text.split(' '))))
+      featuresOf(measure, candidates, new Map(), (text) => ((reads += 1), new Set(text.split(' '))))
       return reads
     }
     expect(work(600)).toBeLessThan(2.5 * work(300))
   })
 })
 
-it('tells the first figure of each row', () => {
+it('featuresOf marks the first figure of each row', () => {
   const at = figureFeatures.indexOf('firstColumn')
-  const rows = featuresOf(asked, candidatesOfRows(3), new Map(), termReader(analyser))
+  const rows = featuresOf(measure, candidatesOfRows(3), new Map(), termReader(analyser))
   expect(rows.map(({ features }) => features[at])).toEqual([1, 0, 1, 0, 1, 0])
 })
 
-it('knows by its unit what a count is of, whatever the words around it speak of', () => {
+it('featuresOf knows what a count is of by its unit, whatever the words around it mean', () => {
   const text = 'We bought 138,000 shares of our employees. We have 5,700 employees in 2023.'
   const from = { source: numbered(1), page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
   const rows = featuresOf(slotsOf('How many employees were there in 2023?'), proseCandidatesOf(from, []), new Map(), termReader(analyser))

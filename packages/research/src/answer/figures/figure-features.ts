@@ -17,8 +17,8 @@ import type { ReadablePage } from '../../evidence/index.ts'
 import { type FigureCandidate, type FigurePage, termsOfPage } from '../../tables/index.ts'
 
 /**
- * What is known of a candidate, each between -1 and 1 or so. `Said` is the weighted share of the question's concepts that a part of the candidate
- * and all nearer parts say.
+ * Features of a candidate, each between about -1 and 1. `…Said` is the weighted coverage of the question's concepts by a part of the candidate
+ * and all nearer parts.
  */
 export const figureFeatures = [
   'labelSaid',
@@ -88,24 +88,24 @@ export const figureFeatures = [
 ] as const
 export type FigureFeature = (typeof figureFeatures)[number]
 
-/** A candidate with its features in the order of `figureFeatures`, and what of the question it says. */
+/** A candidate with its features in the order of `figureFeatures`, and its coverage of the question. */
 export interface FeaturedCandidate {
   candidate: FigureCandidate
   features: Float64Array
-  /** By concept of the question: how far label, headings, section and title say it. */
+  /** Coverage of each concept of the question by label, headings, section and title. */
   said: readonly number[]
 }
 
 const enough = 0.5
 const longLabel = 12
 const mostBesides = 5
-/** Where hardly any candidate says a word, the question's words may stand before the tables. */
+/** If fewer candidates have a word of the question, its words may be in the text before the tables. */
 const leastSaying = 30
-/** Integers below this, of nothing, are more often notes, pages and list numbers than figures. */
+/** Smaller integers without a unit are more often notes, pages and list numbers than figures. */
 const smallNumber = 100
 
 /**
- * Reads the features of the candidates of one question that say any of its words; some are told against the others.
+ * Computes the features of those candidates of a question that have any of its words; some are relative to the other candidates.
  *
  * @param calendars by file
  */
@@ -128,7 +128,7 @@ export function featuresOf(
   }
   const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
-  // Figures of a column share their period, and of a table often their unit.
+  // Figures of a column share their period, and figures of a table often their unit.
   const timeOf = remembered(({ source, fiscalYear }: FigurePage) =>
     remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
   )
@@ -142,7 +142,7 @@ export function featuresOf(
   const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
     const [inLabel, inOver, inSection] = [askedIn(nameOf(candidate)), askedIn(candidate.over), askedIn(candidate.section)]
-    // What more words say together is never less.
+    // More words never cover less.
     const label = saidBy(inLabel)
     const over = saidBy(inLabel, inOver)
     const section = saidBy(inLabel, inOver, inSection)
@@ -213,7 +213,7 @@ export function featuresOf(
   return rows
 }
 
-/** The words of a sentence next to its figure, up to the figures beside it. */
+/** The words of a sentence next to its figure, up to the neighbouring figures. */
 function adjacentTo({ fact: { cell, labels }, from }: FigureCandidate): string {
   const clause = labels[0] ?? cell
   const { text } = from.page
@@ -222,7 +222,7 @@ function adjacentTo({ fact: { cell, labels }, from }: FigureCandidate): string {
   const start = Array.from(before).findLastIndex((character) => /[\d;(]/.test(character)) + 1
   return `${Array.from(before).slice(start).join('')} ${cell.text} ${/^[^\d;()]*/.exec(behind)?.[0] ?? ''}`
 }
-/** So many characters stand next to a figure. */
+/** Number of characters on each side that are next to a figure. */
 const adjacent = 60
 
 function vectorOf(values: Readonly<Record<FigureFeature, number>>): Float64Array {
@@ -231,11 +231,11 @@ function vectorOf(values: Readonly<Record<FigureFeature, number>>): Float64Array
   return vector
 }
 
-/** What a figure is called: by its label, and by what it counts, since "1,500 employees" is the number of employees. */
+/** Name of a figure: its label, and what it counts, since "1,500 employees" is the number of employees. */
 const nameOf = ({ label, fact: { unit } }: FigureCandidate): string =>
   unit.dimension === 'count' && unit.of !== undefined ? `${label} number` : label
 
-/** The share of the best candidate's value that each has. */
+/** Each candidate's value relative to the best one's. */
 function tellAgainstBest(rows: readonly FeaturedCandidate[], of: FigureFeature, into: FigureFeature): void {
   const [from, to] = [figureFeatures.indexOf(of), figureFeatures.indexOf(into)]
   const best = rows.reduce((largest, { features }) => Math.max(largest, features[from] ?? 0), 0)
@@ -255,7 +255,7 @@ function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value 
   }
 }
 
-/** What each concept weighs: its importance, and more the fewer rows say it; in all 1. */
+/** Weight of each concept: its importance, increased if few rows have it; the sum is 1. */
 function weightsOf(
   { concepts }: AskedMeasure,
   candidates: readonly FigureCandidate[],
@@ -269,7 +269,7 @@ function weightsOf(
   return weights.map((weight) => (all === 0 ? 0 : weight / all))
 }
 
-/** How many words of a label or heading the question has, and has not; periods, totals and units are none. */
+/** Number of words of a label or heading that the question has, and has not; periods, totals and units do not count. */
 function wordsBesides(
   text: string,
   asked: ReadonlySet<string>,
@@ -292,7 +292,7 @@ const saysTotal = (text: string): boolean => text.split(/\s+/).some((word) => to
 
 const isSmallInteger = (text: string): boolean => /^\(?\d{1,2}\)?$/.test(text.trim()) && Number(/\d+/.exec(text)?.[0]) < smallNumber
 
-/** Tells whether a figure is the first of its row; of each table the rows are read once. */
+/** Returns a function that says whether a figure is the first of its row; the rows of each table are read once. */
 function firstColumnReader(): (candidate: FigureCandidate) => boolean {
   const firstOf = remembered(({ facts }: FactTable) => {
     const first = new Map<number, number>()
@@ -314,13 +314,13 @@ type TimeFeature =
   | 'lengthWhole'
   | 'expected'
 
-/** What is known of the time of a figure's document. */
+/** Periods of a figure's document. */
 interface DocumentTime {
   calendar: DocumentCalendar | null
   fiscalYear: number | undefined
 }
 
-/** How a figure's time agrees with that of the question; without one the newest of its document is meant. */
+/** Agreement of a figure's period with that of the question; a question without one asks for the newest of the document. */
 function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime): Record<TimeFeature, number> {
   const fit: Record<TimeFeature, number> = {
     yearSame: 0,
@@ -338,7 +338,7 @@ function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime):
   const wantedMonths = asked.months ?? (asked.quarter === undefined ? undefined : 3)
   const { days } = asked
   const isAsOf = wantedMonths === undefined && told?.end !== undefined && days.includes(told.end)
-  // As of a day a figure has no length, whether a year or a month stands over it.
+  // A figure as of a day has no length, even under a year or a month.
   if (isAsOf) fit.lengthWhole = 1
   else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
   else if (months !== undefined) fit[months === 12 ? 'lengthWhole' : 'lengthOther'] = 1
@@ -350,7 +350,7 @@ function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime):
 
 /** Fiscal periods of whole weeks end some days apart from year to year. */
 const nearDays = 20
-/** What there was on a day was counted on that day, or at the end of the company's own period. */
+/** Balances are of a day, or of the end of the company's own period. */
 const nearDay = 7
 const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
 
@@ -362,14 +362,14 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
   const { end } = told
   if (asked.days.length > 0 && end !== undefined)
     return as(asked.days.some((day) => daysApart(day, end) <= (told.months === undefined ? nearDay : nearDays)))
-  // "Q3 2023" over a column tells no day.
+  // "Q3 2023" over a column states no day.
   if (asked.quarter !== undefined && told.part?.startsWith('Q') === true && told.part !== `Q${asked.quarter}`) return 'Other'
   if (asked.month !== undefined && end !== undefined) {
     const of = monthOf(end)
     if (of.month !== asked.month) return 'Other'
     if (asked.years.length > 0 && !asked.ofCompany) return as(asked.years.includes(of.year))
   }
-  // Of the months of a year the last one is its end.
+  // The last month of a year is its end.
   if (asked.atEnd && end !== undefined && told.months !== undefined && told.months < 12 && asked.month === undefined) {
     const of = monthOf(end)
     return as(asked.years.includes(of.year) && of.month === (calendar?.fiscalYearEnd ?? 12))
@@ -386,13 +386,13 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
   return wanted.length === 0 ? 'Unsaid' : as(wanted.includes(year))
 }
 
-/** The last day of a fiscal year of the company, or of the quarter of it that is asked for. */
+/** The last day of a fiscal year of the company, or of the requested quarter of it. */
 function endOf(fiscalYear: number, { quarter, months }: AskedTime, calendar: DocumentCalendar): string {
   const part = quarter ?? (months === undefined ? 4 : months === 3 ? calendar.quarter : months / 3)
   return new Date(Date.UTC(fiscalYear, calendar.fiscalYearEnd - 3 * (4 - part), 0)).toISOString().slice(0, 10)
 }
 
-/** The last day of the newest period that is asked for without a year: of the document, or its latest quarter of the number or month asked for. */
+/** The last day of the newest period, for a question without a year: that of the document, or its latest quarter with the requested number or month. */
 function newestOf(asked: AskedTime, calendar: DocumentCalendar): string {
   const back = asked.back ?? 0
   if (asked.month !== undefined) {
@@ -407,13 +407,13 @@ function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 }
 
-/** What is asked as of a day is told of a span, or what is asked of a span as of a day. */
+/** Whether a balance is requested and the figure is a flow, or the reverse. */
 function durationFit(
   { time, statements }: AskedMeasure,
   told: Period | null,
   isOfBalances: boolean,
 ): Record<'spanUnasked' | 'dayUnasked', number> {
-  // A bare year over a column is said of balances too.
+  // A bare year also heads columns of balances.
   const isOfSpan = told?.months !== undefined && !isOfBalances
   const asksOfSpan = !time.asOf && statements.size > 0 && !statements.has('balanceSheet')
   return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay(told) ? 1 : 0 }
@@ -421,7 +421,7 @@ function durationFit(
 
 const isOfDay = (told: Period | null): boolean => told?.end !== undefined && told.months === undefined && told.part === undefined
 
-/** Whether a figure is told in what the measures are that the question names. */
+/** Whether a figure is in the unit of the measures that the question names. */
 function measureFit({ measures, operation, told }: AskedMeasure, { dimension, per }: Unit): Record<'measureSame' | 'measureOther', number> {
   const own = dimension === 'money' && per !== undefined ? 'per-share' : dimension
   if (measures.size === 0 || operation !== undefined || told === 'percent' || !comparable.has(own))
@@ -444,13 +444,13 @@ function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, un
   return fit
 }
 
-/** Whether one of the readings of a printed currency is what is asked for; "$" may be any dollar. */
+/** Whether one of the readings of a printed currency is the requested one; "$" may be any dollar. */
 const mayBeCurrency = (asked: string, printed: string): boolean =>
   printed.split('|').some((code) => code === asked || ((code === '$' || asked === '$') && isDollar(code) && isDollar(asked)))
 
 type KindFeature = 'kindsBesides' | 'kindsMissing' | 'kindsOther'
 
-/** Kinds of figure that only one of question and figure says, and of which they say different ones. */
+/** Kinds of figure that only question or figure has, and kinds in which they differ. */
 function kindFit(
   { kinds, operation }: AskedMeasure,
   { label, over, section, title, fact: { unit } }: FigureCandidate,
@@ -473,7 +473,7 @@ function kindFit(
   }
 }
 
-/** By candidate, on how many other pages the same value stands. */
+/** Number of other pages with the same value, by candidate. */
 function twinsOf(candidates: readonly FigureCandidate[]): Map<FigureCandidate, number> {
   const pagesOf = new Map<string, Set<FigureCandidate['from']>>()
   const shown = candidates.map((candidate) => {

@@ -6,23 +6,23 @@ import type { QuotationCitation } from '../../evidence/index.ts'
 export interface FigureSentence {
   text: string
   citations: QuotationCitation[]
-  /** `verified`: it is printed so. `computed`: it is calculated from what is cited. */
+  /** `verified`: printed. `computed`: calculated from the cited figures. */
   verification: 'verified' | 'computed'
-  figure: ToldFigure
+  figure: FigureValue
 }
 
-export interface ToldFigure {
+export interface FigureValue {
   /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
   value: number
   unit: 'amount' | 'percent' | 'ratio' | 'days' | 'number'
   /** ISO 4217, of amounts. */
   currency?: string
-  /** What a number counts or is measured in, as it is printed. */
+  /** What a number counts or is measured in, as printed. */
   counted?: string
   scale: number
-  /** What it is of: "FY2018", "FY2017-FY2019". */
+  /** Its period: "FY2018", "FY2017-FY2019". */
   period: string
-  /** The calculation with the cited figures; null when the figure itself is cited. */
+  /** The calculation with the cited figures; null if the figure itself is cited. */
   calculation: string | null
 }
 
@@ -33,56 +33,62 @@ const scales: Record<Language, Readonly<Record<number, string>>> = {
   ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
 }
 const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', $: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
-/** Pence and cents. */
+/** Scale of pence and cents. */
 const hundredth = 0.01
-/** Digits after the point where the question does not say. */
-const usualDecimals: Record<Exclude<ToldFigure['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
+/** Decimal places if the question requests none. */
+const defaultDecimals: Record<Exclude<FigureValue['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
 
-/** How a question wants a figure to be told. */
-export interface ToldAs {
+/** The form in which a question requests a figure. */
+export interface FigureFormat {
   language: Language
-  /** Digits behind the point of what is calculated. */
+  /** Decimal places of calculated figures. */
   decimals?: number
-  /** What a 1 is to stand for: 1,000,000 for "in USD millions". */
+  /** Requested scale: 1,000,000 for "in USD millions". */
   scale?: number
-  /** Which way it is asked whether it went. */
+  /** The direction that the question asks about. */
   change?: AskedChange
 }
 
-/** An amount in the steps that are wanted; anything else, and where none are, as it is. */
-export function inSteps(figure: ToldFigure, wanted: number | undefined): ToldFigure {
-  if (wanted === undefined || figure.unit !== 'amount' || scales.en[wanted] === undefined || wanted === figure.scale) return figure
-  return { ...figure, value: Number(((figure.value * figure.scale) / wanted).toPrecision(12)), scale: wanted }
+/** An amount in the requested scale; anything else, or without a request, unchanged. */
+export function inSteps(figure: FigureValue, requestedScale: number | undefined): FigureValue {
+  if (
+    requestedScale === undefined ||
+    figure.unit !== 'amount' ||
+    scales.en[requestedScale] === undefined ||
+    requestedScale === figure.scale
+  )
+    return figure
+  return { ...figure, value: Number(((figure.value * figure.scale) / requestedScale).toPrecision(12)), scale: requestedScale }
 }
 
-/** A figure as it is read out: "USD 1,577 million", "1,234억원", "43.0%", "79.4p". */
+/** A figure as text: "USD 1,577 million", "1,234억원", "43.0%", "79.4p". */
 export function writeFigure(
-  { value, unit, currency, counted, scale }: Pick<ToldFigure, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
+  { value, unit, currency, counted, scale }: Pick<FigureValue, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
   asked: number | undefined,
   language: Language,
 ): string {
   const own = asked ?? Math.min(2, decimalsOf(value))
-  if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedBehind(counted)}`
+  if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedSuffix(counted)}`
   if (unit === 'amount') {
     const number = inDigits(value, asked ?? (own === 0 ? 0 : 2))
     if (scale === hundredth) return `${number}${hundredthsOf(currency ?? 'unknown', language)}`
     if (language === 'en') return `${withCurrency(number, currency)}${scales.en[scale] ?? ''}`
     return `${number}${scales.ko[scale] ?? ''}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
   }
-  const number = inDigits(value, asked ?? usualDecimals[unit])
+  const number = inDigits(value, asked ?? defaultDecimals[unit])
   if (unit === 'percent') return `${number}%`
   if (unit === 'days') return language === 'ko' ? `${number}일` : `${number} days`
   return number
 }
 
-/** "USD 1,577", and "$1,577" where nothing says whose dollar it is. */
+/** "USD 1,577", and "$1,577" if the dollar's country is not stated. */
 function withCurrency(number: string, currency: string | undefined): string {
   if (currency === '$') return number.startsWith('-') ? `-$${number.slice(1)}` : `$${number}`
   return currency === undefined ? number : `${currency} ${number}`
 }
 
-/** Korean counts without a blank. */
-const countedBehind = (counted = '') => (counted === '' ? '' : /^\p{Script=Hangul}/u.test(counted) ? counted : ` ${counted}`)
+/** Korean counters follow without a blank. */
+const countedSuffix = (counted = '') => (counted === '' ? '' : /^\p{Script=Hangul}/u.test(counted) ? counted : ` ${counted}`)
 
 const inDigits = (value: number, decimals: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

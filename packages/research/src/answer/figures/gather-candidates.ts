@@ -18,48 +18,48 @@ import {
 import { type AskedMeasure, readAskedMeasure, narrowed, type NarrowedQuestion, conceptReader } from '../../question/index.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 
-/** Where the figures of a question are looked for. */
+/** Where the figures of a question are searched. */
 export interface ChoiceRequest extends FigurePagesRequest {
-  /** Pages that show statements, of the documents that fit the question best. */
+  /** Pages with statements, of the documents that fit the question best. */
   statementPages?: () => Promise<readonly StatementPage[]>
-  /** The figures of a document's tables as they were kept when it was read; of one that has none they are read from the pages. */
+  /** The figures of a document's tables as stored when it was ingested; without stored ones they are read from the pages. */
   factsOf?: (source: SourceKey) => Promise<readonly FactTable[]>
 }
 
-/** The candidates for what a question asks, and the question as they were judged by. */
+/** The candidates for a question, and the question as it was used to rate them. */
 export interface GatheredCandidates {
-  /** Narrowed to what it asks. */
+  /** Narrowed to its asking part. */
   question: NarrowedQuestion
   asked: AskedMeasure
   candidates: readonly FeaturedCandidate[]
-  /** The same figures as candidates for something else. */
+  /** Rates the same figures as candidates for another measure. */
   judge: (asked: AskedMeasure) => FeaturedCandidate[]
-  /** The pages are in another language than the question. */
+  /** Whether the pages are in another language than the question. */
   isForeign: boolean
-  /** Names of the question that stand nowhere on the pages. */
+  /** Number of names of the question that are nowhere on the pages. */
   missing: number
-  /** One of these is whom the question is about. */
-  isOfStranger: boolean
-  /** The share of the question's words, 0 to 1, that no page in its language could say: Korean words without another name. */
+  /** Whether one of these names is the subject of the question. */
+  isOfUnknownSubject: boolean
+  /** Share of the question's words, 0 to 1, that no page in its language could have: Korean words without another name. */
   unreadable: number
-  /** The share of the question's words, 0 to 1, that none of the pages says, under any name. */
+  /** Share of the question's words, 0 to 1, that are on none of the pages, under any name. */
   unsaid: number
 }
 
-/** Pages of statements that were not found themselves weigh this beside the best page. */
-const ofStatement = 0.3
-const mostStatements = 6
-/** So do pages of rows that say what is asked for. */
-const ofRows = 0.2
-const mostRows = 24
-const mostRowPages = 8
-/** Documents whose rows are looked through, the best first. */
-const mostDocuments = 3
+/** Weight of pages with statements that the search did not find, relative to the best page. */
+const statementWeight = 0.3
+const maxStatements = 6
+/** Likewise of pages with matching rows. */
+const rowPageWeight = 0.2
+const maxRows = 24
+const maxRowPages = 8
+/** Maximum number of documents whose rows are searched, best first. */
+const maxDocuments = 3
 
 /**
- * Gathers the figures of the pages found, of the pages beside the best of them, of the statements, and of rows that say what is asked for.
+ * Gathers the figures of the pages found, of the neighbours of the best pages, of the statements, and of matching rows.
  *
- * @returns null when the question says nothing that a figure could be found by
+ * @returns null if the question has nothing by which to find a figure
  */
 export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCandidates | null> {
   const question = narrowed(given.question, given.analyser)
@@ -69,7 +69,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   if (read.concepts.length === 0) return null
   const termsOf = termReader(analyser)
   const rows = await rowsOf(request, read, termsOf)
-  const hits = withBehind(withBehind(request.hits, await statementsOf(request, read), ofStatement), pagesOf(rows), ofRows)
+  const hits = withAppended(withAppended(request.hits, await statementsOf(request, read), statementWeight), pagesOf(rows), rowPageWeight)
   const found = await readFigurePages({ ...request, hits }, read.concepts)
   const { pages, missing } = found
   if (pages.length === 0) return null
@@ -81,15 +81,15 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     analyser,
   )
   const asked = { ...read, concepts }
-  const whole = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
+  const completePages = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
   const gathered: FigureCandidate[] = []
   const calendars = new Map<SourceKey, DocumentCalendar | null>()
   for (const from of pages) {
     const tables = (await factsOf?.(from.source)) ?? []
     if (!calendars.has(from.source)) calendars.set(from.source, readDocumentCalendar(tables))
     const kept = tables.filter(({ page }) => page === from.page.number)
-    const isOfRows = rows.has(keyOf(from.source, from.page.number)) && !whole.has(keyOf(from.source, from.page.number))
-    // A document that was read before figures were kept has none.
+    const isOfRows = rows.has(keyOf(from.source, from.page.number)) && !completePages.has(keyOf(from.source, from.page.number))
+    // A document that was ingested before figures were stored has none.
     const own = candidatesOf(from, tables.length === 0 ? [...factTablesOf([from.page])] : kept)
     if (isOfRows) {
       const wanted = rows.get(keyOf(from.source, from.page.number))?.found ?? []
@@ -104,21 +104,21 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     judge,
     isForeign: (question.language === 'ko') !== isKorean(pages),
     missing: missing.length,
-    isOfStranger: missing.some((name) => isAbout(question.text, name)),
+    isOfUnknownSubject: missing.some((name) => isAbout(question.text, name)),
     unreadable,
     unsaid: unsaidOf(concepts, pages, termsOf),
   }
 }
 
 /** Shorter names are abbreviations, which pages may write out. */
-const shortestName = 4
+const minNameLength = 4
 
-/** Whether a question is about somebody: "What did Northwind spend?", "Northwind's revenue", "노스윈드의 매출은". */
+/** Whether a name is the subject of a question: "What did Northwind spend?", "Northwind's revenue", "노스윈드의 매출은". */
 function isAbout(text: string, name: string): boolean {
-  if (name.length < (hasHangul(name) ? 2 : shortestName)) return false
+  if (name.length < (hasHangul(name) ? 2 : minNameLength)) return false
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const [before, behind] = [text.slice(Math.max(0, at - 16), at), text.slice(at + name.length)]
-    if (hasHangul(name) ? /^(?:의|은|는|이|가)(?=\s|$)/.test(behind) : /^['’]s?(?=\s)/.test(behind) || asksWhat.test(before)) return true
+    const [before, after] = [text.slice(Math.max(0, at - 16), at), text.slice(at + name.length)]
+    if (hasHangul(name) ? /^(?:의|은|는|이|가)(?=\s|$)/.test(after) : /^['’]s?(?=\s)/.test(after) || asksWhat.test(before)) return true
   }
   return false
 }
@@ -130,14 +130,17 @@ function unsaidOf(
   termsOf: (text: string) => ReadonlySet<string>,
 ): number {
   const read = conceptReader(concepts)
-  const said = pages.map(({ page }) => read(termsOfPage(page, termsOf)))
+  const coverages = pages.map(({ page }) => read(termsOfPage(page, termsOf)))
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const unsaid = concepts.reduce((sum, { importance }, at) => sum + (said.some((one) => (one[at] ?? 0) >= enough) ? 0 : importance), 0)
+  const unsaid = concepts.reduce(
+    (sum, { importance }, at) => sum + (coverages.some((one) => (one[at] ?? 0) >= minCoverage) ? 0 : importance),
+    0,
+  )
   return all === 0 ? 0 : unsaid / all
 }
-const enough = 0.5
+const minCoverage = 0.5
 
-/** Loads each document's figures once: rows are known by their table. */
+/** Loads each document's figures once, since rows are identified by their table object. */
 function once(factsOf: NonNullable<ChoiceRequest['factsOf']>): NonNullable<ChoiceRequest['factsOf']> {
   const loaded = new Map<SourceKey, Promise<readonly FactTable[]>>()
   return (source) => {
@@ -154,17 +157,17 @@ const pageKeys = (hits: readonly { source: SourceKey; page: number }[]): Set<str
 async function statementsOf({ statementPages }: ChoiceRequest, { statements }: AskedMeasure): Promise<readonly StatementPage[]> {
   if (statementPages === undefined || statements.size === 0) return []
   const pages = await statementPages()
-  return pages.filter(({ fit }) => fit > 0.99).slice(0, mostStatements)
+  return pages.filter(({ fit }) => fit > 0.99).slice(0, maxStatements)
 }
 
-/** Rows of one page that say what is asked for. */
+/** The matching rows of one page. */
 interface RowsOfPage {
   source: SourceKey
   page: number
   found: readonly FoundRow[]
 }
 
-/** By page, the rows of the documents found first that say what is asked for. */
+/** The matching rows of the first documents, by page. */
 async function rowsOf(
   { hits, factsOf }: ChoiceRequest,
   { concepts }: AskedMeasure,
@@ -172,12 +175,12 @@ async function rowsOf(
 ): Promise<ReadonlyMap<string, RowsOfPage>> {
   const rows = new Map<string, RowsOfPage & { found: FoundRow[] }>()
   if (factsOf === undefined) return rows
-  const sources = [...new Set(hits.map(({ source }) => source))].slice(0, mostDocuments)
+  const sources = [...new Set(hits.map(({ source }) => source))].slice(0, maxDocuments)
   for (const source of sources)
-    for (const found of findRows(await factsOf(source), concepts, termsOf, mostRows)) {
+    for (const found of findRows(await factsOf(source), concepts, termsOf, maxRows)) {
       const { page } = found.table
-      const known = rows.get(keyOf(source, page))
-      if (known) known.found.push(found)
+      const existing = rows.get(keyOf(source, page))
+      if (existing) existing.found.push(found)
       else rows.set(keyOf(source, page), { source, page, found: [found] })
     }
   return rows
@@ -188,25 +191,30 @@ const pagesOf = (rows: ReadonlyMap<string, RowsOfPage>): { source: SourceKey; pa
   [...rows.values()]
     .map(({ source, page, found }) => ({ source, page, score: found[0]?.score ?? 0 }))
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostRowPages)
+    .slice(0, maxRowPages)
 
 type Hit = FigurePagesRequest['hits'][number] & { isOfRows?: true }
 
-/** The hits with pages that are none of them behind. */
-function withBehind(hits: readonly Hit[], pages: readonly { source: SourceKey; page: number }[], weight: number): readonly Hit[] {
+/** The hits, with further pages appended. */
+function withAppended(hits: readonly Hit[], pages: readonly { source: SourceKey; page: number }[], weight: number): readonly Hit[] {
   const top = hits[0]?.score ?? 1
-  const known = pageKeys(hits)
+  const knownPages = pageKeys(hits)
   return [
     ...hits,
     ...pages
-      .filter(({ source, page }) => !known.has(keyOf(source, page)))
-      .map(({ source, page }): Hit => ({ source, page, score: weight * top, ...(weight === ofRows && { isOfRows: true as const }) })),
+      .filter(({ source, page }) => !knownPages.has(keyOf(source, page)))
+      .map(({ source, page }): Hit => ({
+        source,
+        page,
+        score: weight * top,
+        ...(weight === rowPageWeight && { isOfRows: true as const }),
+      })),
   ]
 }
 
 /**
- * The concepts that the pages can say. On pages in Latin letters that are words with an English name, names that sound like one there, and not
- * those by which their company is called.
+ * The concepts that the pages can have. On pages in Latin letters these are words with an English name, and names that sound like one there, but not
+ * the names of their company.
  */
 async function readable(
   concepts: AskedMeasure['concepts'],
@@ -220,22 +228,22 @@ async function readable(
   const names = documents.flatMap((document) => document.names)
   const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
   const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
-  const known = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
-  const kept = known.filter(isSayable)
-  // What was done with a measure is told by its name: "벌어들인 현금".
+  const withTranscriptions = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
+  const kept = withTranscriptions.filter(isSayable)
+  // Verbs about a measure are not on the page, which has its name: "벌어들인 현금".
   const verbs = (question.text.match(/\p{Script=Hangul}{2,}/gu) ?? []).filter((word) => analyser.koreanNoun(word) === '')
-  const counted = known.filter((concept) => isSayable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
+  const counted = withTranscriptions.filter((concept) => isSayable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
   return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
 }
 
-const hangulOfKorean = 200
-const headOfPage = 2_000
+const minHangulCharacters = 200
+const pageHeadLength = 2_000
 
-/** A page is Korean that has much Hangul, or, as sheets of figures do, little but more than Latin letters. */
+/** Whether pages are Korean: they have many Hangul characters or, like sheets of figures, more Hangul than Latin letters. */
 const isKorean = (pages: readonly { page: { text: string } }[]): boolean =>
   pages.some(({ page }) => {
-    const head = page.text.slice(0, headOfPage)
+    const head = page.text.slice(0, pageHeadLength)
     const hangul = head.match(/\p{Script=Hangul}/gu)?.length ?? 0
-    return hangul > hangulOfKorean || hangul > (head.match(/\p{Script=Latin}/gu)?.length ?? 0)
+    return hangul > minHangulCharacters || hangul > (head.match(/\p{Script=Latin}/gu)?.length ?? 0)
   })

@@ -10,8 +10,8 @@ function quoted(printed: ReturnType<typeof page>, from: string, to: string, curr
   return quotedFigures([{ ...place, ...(currency !== undefined && { currency }) }])
 }
 
-describe('the figures of quoted rows', () => {
-  it('are told in the unit and the business years of a Korean statement', () => {
+describe('quotedFigures', () => {
+  it('uses the unit and business years of a Korean statement', () => {
     const statement = page(1, '제 53 기 2025.01.01 부터 2025.12.31 까지\n제 52 기 2024.01.01 부터 2024.12.31 까지', [
       { unit: '(단위 : 백만원)', lines: ['구분|제 53 기|제 52 기', '매출액|1,577,000|1,420,000', '영업손실|△12,300|(98,700)'] },
     ])
@@ -24,7 +24,7 @@ describe('the figures of quoted rows', () => {
     ])
   })
 
-  it('are their cells, in the dollar of their document, and none of other rows or running text', () => {
+  it('returns the cells of the quoted rows in the dollar of their document, and no others', () => {
     const income = page(1, 'Harbor Corp', [
       { caption: 'Income', unit: '(in millions)', lines: ['|2018|2017', 'Net sales|$ 1,577|$ 1,420', 'Wages|900|800'] },
     ])

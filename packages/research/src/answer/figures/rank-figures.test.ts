@@ -15,7 +15,7 @@ interface Printed {
   score?: number
 }
 
-/** A candidate that is printed so, of which one feature says how likely it is. */
+/** A candidate whose probability depends on a single feature. */
 function candidate({ value, ulp = 1, unit = {}, source = 1, page = 1, start = 0, score = 0 }: Printed): FeaturedCandidate {
   return {
     candidate: {
@@ -46,23 +46,23 @@ function candidate({ value, ulp = 1, unit = {}, source = 1, page = 1, start = 0,
 const rank = (...printed: Printed[]): RankedValue[] => rankFigures(printed.map(candidate), [1])
 const valuesOf = (ranked: readonly RankedValue[]): number[] => ranked.map(({ best }) => Number(best.candidate.fact.value.numerator))
 
-describe('values of candidates', () => {
-  it('are ranked by what their features weigh', () =>
+describe('rankFigures', () => {
+  it('ranks values by their weighted features', () =>
     expect(valuesOf(rank({ value: 100, score: 1 }, { value: 200, score: 3 }, { value: 300, score: 2 }))).toEqual([200, 300, 100]))
 
-  it('that agree across pages count together, and beat one that is likelier alone', () => {
+  it('adds up candidates that agree across pages, which may beat a more probable single one', () => {
     const ranked = rank({ value: 300, score: 1.2 }, { value: 200, score: 1, page: 2 }, { value: 200, score: 1, page: 3 })
     expect(valuesOf(ranked)).toEqual([200, 300])
     expect(ranked[0]?.all).toHaveLength(2)
   })
 
-  it('that are equally likely stand in the order of their sources, by their numbers, whatever order they come in', () => {
+  it('orders equally probable values by their sources, in any order of the input', () => {
     const printed = [10, 9, 101, 2].map((source) => ({ source, value: source * 100 }))
     expect(valuesOf(rank(...printed))).toEqual([200, 900, 1_000, 10_100])
     expect(valuesOf(rank(...printed.toReversed()))).toEqual([200, 900, 1_000, 10_100])
   })
 
-  it('are one where the coarser is the other rounded', () => {
+  it('treats a value and its rounding as one', () => {
     const ranked = rank({ value: 5_260_000, ulp: 10_000, score: 1 }, { value: 5_257_000, ulp: 1_000 })
     expect(ranked).toHaveLength(1)
     expect(ranked[0]?.probability).toBeCloseTo(1, 10)
@@ -74,19 +74,20 @@ describe('values of candidates', () => {
     ['are rounded to so few digits that many figures are', { value: 5_300_000, ulp: 100_000 }, { value: 5_257_000, ulp: 1_000 }],
     ['are of a share and of all', { value: 5 }, { value: 5, unit: { per: 'share' } }],
     ['are in other units', { value: 500 }, { value: 500, unit: { dimension: 'number' as Dimension } }],
-  ])('are two where they %s', (_what, one: Printed, other: Printed) => expect(rank(one, other)).toHaveLength(2))
+  ])('separates values that %s', (_what, one: Printed, other: Printed) => expect(rank(one, other)).toHaveLength(2))
 
-  it('are one where a loss is printed without its sign', () => expect(rank({ value: -120 }, { value: 120 })).toHaveLength(1))
+  it('treats a loss that is printed without its sign as the same value', () =>
+    expect(rank({ value: -120 }, { value: 120 })).toHaveLength(1))
 
-  it('are none of no candidates', () => expect(rank()).toEqual([]))
+  it('returns nothing for no candidates', () => expect(rank()).toEqual([]))
 
-  it('stay numbers where one is far likelier than the others', () => {
+  it('returns finite probabilities if one value is far more probable than the others', () => {
     const [first, second] = rank({ value: 1, score: 5_000 }, { value: 2, score: -5_000 })
     expect(first?.probability).toBe(1)
     expect(second?.probability).toBe(0)
   })
 
-  it('have probabilities of 1 together, and stand in one order however the candidates are given', () => {
+  it('returns probabilities that sum to 1, in one order for any order of the input', () => {
     const printed = fc.record({
       value: fc.integer({ min: -9_999, max: 9_999 }),
       ulp: fc.constantFrom(1, 10, 100),
@@ -112,14 +113,14 @@ describe('values of candidates', () => {
     )
   })
 
-  it('are compared with a bounded number of others', () => {
+  it('compares each value with a limited number of others', () => {
     const reads = (count: number): number => {
       let total = 0
       const counted = Array.from({ length: count }, (_, at) => {
-        const made = candidate({ value: 1_000 + at, start: at })
-        const { value } = made.candidate.fact
-        Object.defineProperty(made.candidate.fact, 'value', { get: () => ((total += 1), value) })
-        return made
+        const rated = candidate({ value: 1_000 + at, start: at })
+        const { value } = rated.candidate.fact
+        Object.defineProperty(rated.candidate.fact, 'value', { get: () => ((total += 1), value) })
+        return rated
       })
       rankFigures(counted, [1])
       return total
@@ -128,4 +129,4 @@ describe('values of candidates', () => {
   })
 })
 
-it('names every feature once', () => expect(new Set(figureFeatures).size).toBe(figureFeatures.length))
+it('figureFeatures has no duplicates', () => expect(new Set(figureFeatures).size).toBe(figureFeatures.length))

@@ -3,22 +3,22 @@ import type { Exact } from '@dossier/notation'
 import { compared, scaled, sizeOf, subtracted } from '@dossier/notation'
 import type { FeaturedCandidate } from './figure-features.ts'
 
-/** Candidates that say one value, with the probability that it is meant. */
+/** Candidates with one value, and the probability that it is the requested one. */
 export interface RankedValue {
-  /** The likeliest of them. */
+  /** The most probable of them. */
   best: FeaturedCandidate
-  /** All that say it, the likeliest first. */
+  /** All candidates with the value, the most probable first. */
   all: readonly FeaturedCandidate[]
-  /** 0 to 1; of all values 1. */
+  /** 0 to 1; sums to 1 over all values. */
   probability: number
 }
 
-/** Of very many values only the likeliest are compared with each other. */
+/** Only so many of the most probable values are compared with each other. */
 const mostValues = 40
 
 /**
- * Ranks what the candidates say. The odds of each are exp(weights · features); candidates that agree on a value, in its unit, as far as the coarser
- * is printed, count together.
+ * Ranks the values of candidates. The odds of each are exp(weights · features); the odds of candidates that agree on a value and its unit, at the
+ * precision of the coarser, are added.
  *
  * @param weights in the order of `figureFeatures`
  */
@@ -53,10 +53,10 @@ export function rankFigures(candidates: readonly FeaturedCandidate[], weights: r
     .toSorted((one, other) => other.probability - one.probability)
 }
 
-/** A fixed order of sources: shorter names first, so that numbered ones stand in the order of their numbers. */
+/** A fixed order of sources: shorter keys first, so that numbers are in order. */
 const compareSources = (one: SourceKey, other: SourceKey): number => one.length - other.length || (one < other ? -1 : Number(one > other))
 
-/** Sources, pages and places in them in their order, so that the order of candidates decides nothing. */
+/** Orders by source, page and position, so that the order of the candidates has no effect. */
 function inPrint({ candidate: one }: FeaturedCandidate, { candidate: other }: FeaturedCandidate): number {
   return (
     compareSources(one.from.source, other.from.source) ||
@@ -82,21 +82,21 @@ function printedSize({ candidate: { fact } }: FeaturedCandidate): PrintedSize {
   return { size, digit: Math.abs(Number(fact.ulp.numerator) / Number(fact.ulp.denominator)) }
 }
 
-/** Sorts out most pairs before they are compared exactly. */
+/** Excludes most pairs before they are compared exactly. */
 function mayBeEqual(one: PrintedSize, other: PrintedSize): boolean {
   const difference = Math.abs(one.size - other.size)
   return !(difference > 2 * Math.max(one.digit, other.digit) + 1e-9 * Math.max(one.size, other.size))
 }
 
-/** Figures of one kind of unit that agree as far as the coarser is printed; a loss is often printed as a positive figure. */
+/** Whether figures of one kind of unit agree at the precision of the coarser; a loss is often printed as a positive figure. */
 function saysTheSame({ candidate: { fact: one } }: FeaturedCandidate, { candidate: { fact: other } }: FeaturedCandidate): boolean {
   if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
   const difference = sizeOf(subtracted(sizeOf(one.value), sizeOf(other.value)))
   const coarser: Exact = compared(one.ulp, other.ulp) > 0 ? one.ulp : other.ulp
   const isRounded = compared(scaled(difference, 0), coarser) < 0
-  // Of two that are printed to the same digit, none is the other rounded.
+  // Of two figures with the same precision, neither is a rounding of the other.
   return difference.numerator === 0n || (compared(one.ulp, other.ulp) !== 0 && isRounded && isLargeBeside(one.value, coarser))
 }
 
-/** Rounded to one or two digits, many figures are the same. */
+/** Many figures are equal if rounded to one or two digits. */
 const isLargeBeside = (value: Exact, ulp: Exact): boolean => compared(sizeOf(value), scaled(ulp, 2)) >= 0

@@ -6,7 +6,7 @@ const opening = (text: string): [number, string, string] | null => {
   return read === null ? null : [read.level, read.title, text.slice(read.end)]
 }
 
-describe('a clause opens', () => {
+describe('readClauseOpening', () => {
   test.each([
     ['12.3 Storage of Seeds. The grower shall', [2, 'Storage of Seeds', ' The grower shall']],
     ['7. Storage', [1, 'Storage', '']],
@@ -17,7 +17,7 @@ describe('a clause opens', () => {
     ['제12조 【종자의 보관】 재배자는', [1, '종자의 보관', '재배자는']],
     ['제12조의2(보관) 재배자는', [1, '보관', '재배자는']],
     ['제3장 종자의 보관', [0, '종자의 보관', '']],
-  ])('with its number and its title: %s', (text, expected) => {
+  ])('reads the number and title of %s', (text, expected) => {
     expect(opening(text)).toEqual(expected)
   })
 
@@ -25,11 +25,11 @@ describe('a clause opens', () => {
     ['(a) the grower shall store the seeds; and', 3],
     ['4.2 The grower shall store the seeds and, where it is cold, keep them in the barn until the spring.', 2],
     ['① 재배자는 종자를 보관하여야 한다.', 3],
-  ])('with a number alone: %s', (text, level) => {
+  ])('reads a number alone: %s', (text, level) => {
     expect(readClauseOpening(text)).toMatchObject({ level, title: '' })
   })
 
-  test('as an article by its own line', () => {
+  test('reads an article by its own line', () => {
     expect(readClauseOpening('ARTICLE IV - STORAGE')).toMatchObject({ level: 0, title: 'STORAGE' })
   })
 
@@ -39,7 +39,7 @@ describe('a clause opens', () => {
     '재배자는 종자를 보관하여야 한다.',
     'Acme Inc. shall store the seeds',
     '',
-  ])('not with a sentence: %s', (text) => {
+  ])('returns null for a sentence: %s', (text) => {
     expect(readClauseOpening(text)).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
-/** What opens a clause: its number and its title, as far as it has them. */
+/** The opening of a clause: its number and title, as far as it has them. */
 export interface ClauseOpening {
   /** 0 of an article or part, 1 of a section, 2 of a subsection ("5.1"), 3 of an item ("(a)"). */
   level: 0 | 1 | 2 | 3
   title: string
-  /** Where the text goes on behind the title, in UTF-16 units; the length of the text when it is a heading only. */
+  /** Offset at which the text continues after the title, UTF-16 units; the length of the text if it is only a heading. */
   end: number
 }
 
@@ -13,12 +13,12 @@ const roman = /^\s*[IVXLC]{1,7}[.)]\s+/u
 const item = /^\s*(?:\((?:[a-zA-Z]|[ivx]{1,5}|\d{1,2})\)|[a-zA-Z]\.|[①-⑳])\s*/u
 const korean = /^\s*제\s?\d{1,3}\s?(장|절|관|조)(?:의\s?\d{1,2})?\s*(?:[(（[【]([^()（）[\]【】\n]{1,40})[)）\]】])?\s*/u
 
-/** Words that a title leaves small. */
+/** Words that are not capitalised in titles. */
 const smallWord = /^(?:of|and|or|the|a|an|by|to|for|in|on|with|from|at|as|upon|under|after|before|between|its|not|per|no)$/
-const longestTitle = 100
-const mostWords = 12
+const maxTitleLength = 100
+const maxTitleWords = 12
 
-/** Reads the number and title that a stretch of a contract opens with; null where it opens with neither. */
+/** Reads the number and title with which a stretch of a contract opens; null if it has neither. */
 export function readClauseOpening(text: string): ClauseOpening | null {
   const native = korean.exec(text)
   if (native !== null) {
@@ -44,20 +44,20 @@ function levelOf(number: string): ClauseOpening['level'] {
 
 /** The words in capitals up to a stop, a colon or a dash, or to the end. */
 function titleAt(text: string, from: number, isNumbered: boolean): Pick<ClauseOpening, 'title' | 'end'> | null {
-  const rest = text.slice(from, from + longestTitle + 1)
+  const rest = text.slice(from, from + maxTitleLength + 1)
   const stop = rest.search(/[.:](?=\s|$|["”])|\s[-–—]\s|["”]/u)
-  const isWhole = stop < 0 && text.length - from <= longestTitle
-  if (stop < 0 && !isWhole) return null
+  const isComplete = stop < 0 && text.length - from <= maxTitleLength
+  if (stop < 0 && !isComplete) return null
   const title = (stop < 0 ? rest : rest.slice(0, stop)).replace(/^["“]|\s+/gu, (found) => (/\s/.test(found) ? ' ' : '')).trim()
   const words = title.split(/[\s/]+/).filter((word) => /\p{L}/u.test(word))
-  if (words.length === 0 || words.length > mostWords || /\d{4}/.test(title)) return null
+  if (words.length === 0 || words.length > maxTitleWords || /\d{4}/.test(title)) return null
   const isCapital = (word: string): boolean => /^[^\p{L}]*\p{Lu}/u.test(word) || smallWord.test(word)
   const capitals = words.filter(isCapital).length
   const isTitle =
     /\p{Lu}/u.test(words[0] ?? '') && (capitals === words.length || (isNumbered && words.length <= 6 && capitals >= words.length - 1))
   const isLoud = title === title.toUpperCase()
-  // Without a number a line of capitals is a title, or the words of one before a stop; "Inc." is none.
-  if (!isTitle || (!isNumbered && !isLoud && !(isWhole && words.length <= 8)) || (!isNumbered && words.length === 1 && title.length < 4))
+  // Without a number, a title is a line of capitals, or capitalised words before a stop; "Inc." is none.
+  if (!isTitle || (!isNumbered && !isLoud && !(isComplete && words.length <= 8)) || (!isNumbered && words.length === 1 && title.length < 4))
     return null
   const end = stop < 0 ? text.length : from + stop + (/^\s/.test(rest.slice(stop)) ? 3 : 1)
   return { title, end: Math.min(text.length, end) }

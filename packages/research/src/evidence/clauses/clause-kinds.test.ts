@@ -4,7 +4,7 @@ import { clauseTextOf } from './clause-phrases.ts'
 
 const first = (question: string): string | undefined => askedClausesOf(question)[0]?.kind.id
 
-describe('a question asks for a kind of clause', () => {
+describe('askedClausesOf', () => {
   test.each([
     ['What does the contract say about termination for convenience?', 'termination-for-convenience'],
     ['Can the lessor end it at will, i.e. terminate without giving a reason?', 'termination-for-convenience'],
@@ -16,7 +16,7 @@ describe('a question asks for a kind of clause', () => {
     ['비밀유지 의무가 있나?', 'confidentiality'],
     ['하자보증기간은 얼마인가?', 'warranty-duration'],
     ['계약이 종료된 후 자료를 반환해야 하나?', 'effect-of-termination'],
-  ])('%s', (question, kind) => {
+  ])('recognises the kind of clause in %s', (question, kind) => {
     expect(first(question)).toBe(kind)
   })
 
@@ -27,7 +27,7 @@ describe('a question asks for a kind of clause', () => {
     },
   )
 
-  test('the one that it is about before the one of its condition', () => {
+  test('ranks the clause that the question is about before the one of its condition', () => {
     expect(askedClausesOf('How long is a renewal after the initial term?').map(({ kind }) => kind.id)).toEqual(['contract-term', 'renewal'])
     const weights = askedClausesOf('What is the renewal term after the initial term?').map(({ kind, weight }) => [kind.id, weight])
     expect(weights[0]).toEqual(['renewal', 1])
@@ -35,14 +35,14 @@ describe('a question asks for a kind of clause', () => {
   })
 })
 
-describe('a heading', () => {
+describe('headedBy', () => {
   const kind = (id: string) => {
     const asked = askedClausesOf(id.replaceAll('-', ' ')).find((one) => one.kind.id === id)
     if (asked === undefined) throw new Error(id)
     return asked.kind
   }
 
-  test('is wholly of a kind, in part, or not', () => {
+  test('rates a heading that is completely, partly or not of a kind', () => {
     expect(headedBy(clauseTextOf('Force Majeure'), kind('force-majeure'))).toBe(1)
     expect(headedBy(clauseTextOf('Force Majeure and Insurance'), kind('force-majeure'))).toBeCloseTo(2 / 3)
     expect(headedBy(clauseTextOf('Insurance'), kind('force-majeure'))).toBe(0)

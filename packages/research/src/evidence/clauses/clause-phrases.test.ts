@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clauseTextOf, placeOfPhrase, readPhrase } from './clause-phrases.ts'
 
-const says = (text: string, phrase: string): boolean => placeOfPhrase(clauseTextOf(text), readPhrase(phrase)) >= 0
+const hasPhrase = (text: string, phrase: string): boolean => placeOfPhrase(clauseTextOf(text), readPhrase(phrase)) >= 0
 
-describe('a phrase of the glossary of clauses', () => {
+describe('placeOfPhrase', () => {
   test.each([
     ['The grower shall store the seeds.', 'shall store'],
     ['The grower shall at all times store the seeds.', 'shall .. store'],
@@ -14,8 +14,8 @@ describe('a phrase of the glossary of clauses', () => {
     ["upon ten days' notice", 'days notice'],
     ['재배자는 종자를 보관 하여야 한다.', '종자를 보관'],
     ['재배자는 종자를 서늘한 곳에 보관하거나 판매한다.', '종자..보관/판매'],
-  ])('is said: %s (%s)', (text, phrase) => {
-    expect(says(text, phrase)).toBe(true)
+  ])('finds the phrase: %s (%s)', (text, phrase) => {
+    expect(hasPhrase(text, phrase)).toBe(true)
   })
 
   test.each([
@@ -24,23 +24,23 @@ describe('a phrase of the glossary of clauses', () => {
     ['The storekeeper', 'store'],
     ['재배자는 보관한 종자를 판다.', '종자를 보관'],
     ['', 'shall store'],
-  ])('is not said: %s (%s)', (text, phrase) => {
-    expect(says(text, phrase)).toBe(false)
+  ])('does not find the phrase: %s (%s)', (text, phrase) => {
+    expect(hasPhrase(text, phrase)).toBe(false)
   })
 
-  test('is found again by any other choice of the word that precedes', () => {
-    expect(says('shall we shall store', 'shall store')).toBe(true)
-    expect(says('shall a b c d e f g h i j k l m n o p shall x store', 'shall .. store')).toBe(true)
+  test('finds a phrase again after a first word that leads nowhere', () => {
+    expect(hasPhrase('shall we shall store', 'shall store')).toBe(true)
+    expect(hasPhrase('shall a b c d e f g h i j k l m n o p shall x store', 'shall .. store')).toBe(true)
   })
 
-  test('of the words of a text is said by the text', () => {
+  test('finds any phrase of the words of a text', () => {
     const word = fc.stringMatching(/^[a-z]{1,6}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(), (words, from, length) => {
         const start = from % words.length
         const phrase = words.slice(start, start + 1 + (length % 4))
-        expect(says(words.join(' '), phrase.join(' '))).toBe(true)
-        expect(says(words.join(' '), phrase.join(' .. '))).toBe(true)
+        expect(hasPhrase(words.join(' '), phrase.join(' '))).toBe(true)
+        expect(hasPhrase(words.join(' '), phrase.join(' .. '))).toBe(true)
       }),
     )
   })

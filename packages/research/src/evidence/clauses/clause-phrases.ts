@@ -1,13 +1,13 @@
-/** A text as clauses are compared with phrases: English by its words, Korean by its letters without blanks. */
+/** A text in the form in which it is compared with phrases: English as words, Korean as letters without blanks. */
 export interface ClauseText {
   words: readonly string[]
   known: ReadonlySet<string>
   letters: string
 }
 
-/** Words, or Korean letters, that may stand between two parts of a phrase that `..` parts. */
-const mostWordsBetween = 14
-const mostLettersBetween = 40
+/** Maximum number of words, or Korean letters, between two parts of a phrase that are separated by `..`. */
+const maxWordsBetween = 14
+const maxLettersBetween = 40
 
 export function clauseTextOf(text: string): ClauseText {
   const plain = text.normalize('NFKC').toLowerCase()
@@ -20,17 +20,17 @@ export function clauseTextOf(text: string): ClauseText {
   return { words, known: new Set(words), letters: isKorean ? plain.replaceAll('%', '퍼센트').replace(/[^\p{L}\p{N}]+/gu, '') : '' }
 }
 
-/** A phrase of the glossary of clauses, taken apart. */
+/** A parsed phrase of the glossary of clauses. */
 export interface ClausePhrase {
-  /** As the glossary writes it. */
+  /** As in the glossary. */
   written: string
   parts: readonly { ways: readonly string[]; afterOthers: boolean }[]
   isKorean: boolean
-  /** How much it says: its words, or of Korean half its letters. */
+  /** Length: number of words, or half the number of Korean letters. */
   size: number
 }
 
-/** Takes a phrase apart; see `ClausePhrases` of the lexicon for how one is written. */
+/** Parses a phrase; see `ClausePhrases` of the lexicon for the notation. */
 export function readPhrase(phrase: string): ClausePhrase {
   const isKorean = /\p{Script=Hangul}/u.test(phrase)
   const spaced = phrase.replaceAll('..', ' .. ').trim().split(/\s+/)
@@ -41,22 +41,22 @@ export function readPhrase(phrase: string): ClausePhrase {
   return { written: phrase, parts, isKorean, size: isKorean ? letters / 2 : parts.length }
 }
 
-/** Where a text first says a phrase, as the place of its first word or letter; -1 where it does not. */
+/** Index of the first word or letter of a phrase in a text; -1 if the text does not have it. */
 export function placeOfPhrase(text: ClauseText, phrase: ClausePhrase): number {
   const [first] = phrase.parts
   if (first === undefined) return -1
   if (phrase.isKorean) return text.letters === '' ? -1 : placeInLetters(text.letters, phrase)
   if (!phrase.parts.every(({ ways }) => ways.some((way) => way.endsWith('*') || text.known.has(way)))) return -1
-  return text.words.findIndex((word, at) => isOneOf(word, first.ways) && goesOn(text.words, phrase, at + 1))
+  return text.words.findIndex((word, at) => isOneOf(word, first.ways) && restFollows(text.words, phrase, at + 1))
 }
 
-/** Whether the rest of a phrase follows: by its parts the places that the parts before can end at. */
-function goesOn(words: readonly string[], { parts }: ClausePhrase, from: number): boolean {
+/** Whether the rest of a phrase follows; tracks for each part all places at which the parts before it can end. */
+function restFollows(words: readonly string[], { parts }: ClausePhrase, from: number): boolean {
   let ends = [from]
   for (const { ways, afterOthers } of parts.slice(1)) {
     const next = new Set<number>()
     for (const end of ends)
-      for (let at = end; at <= Math.min(words.length - 1, end + (afterOthers ? mostWordsBetween : 0)); at++)
+      for (let at = end; at <= Math.min(words.length - 1, end + (afterOthers ? maxWordsBetween : 0)); at++)
         if (isOneOf(words[at] ?? '', ways)) next.add(at + 1)
     if (next.size === 0) return false
     ends = [...next]
@@ -73,7 +73,7 @@ function placeInLetters(letters: string, { parts: [first, ...rest] }: ClausePhra
     for (const { ways, afterOthers } of rest) {
       const next = new Set<number>()
       for (const from of ends)
-        for (const place of placesOf(letters, ways, from, from + (afterOthers ? mostLettersBetween : 0))) next.add(place.end)
+        for (const place of placesOf(letters, ways, from, from + (afterOthers ? maxLettersBetween : 0))) next.add(place.end)
       ends = [...next]
     }
     if (ends.length > 0) return start
@@ -81,7 +81,7 @@ function placeInLetters(letters: string, { parts: [first, ...rest] }: ClausePhra
   return -1
 }
 
-/** The places from `from` to `to` at which one of the ways begins. */
+/** The places from `from` to `to` at which one of the alternatives begins. */
 function placesOf(letters: string, ways: readonly string[], from: number, to: number): { start: number; end: number }[] {
   const places: { start: number; end: number }[] = []
   for (const way of ways)

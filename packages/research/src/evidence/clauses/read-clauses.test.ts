@@ -9,15 +9,15 @@ const read = (text: string) => readClauses(text, quotableSpans({ number: 1, text
 const quotes = (text: string): string[] => read(text).stretches.map(({ span }) => text.slice(span.start, span.end))
 const titlesIn = (text: string) => read(text).stretches.map(({ titles }) => titles)
 
-describe('the clauses of a page', () => {
-  test('tell a title with the sentence behind it on its line', () => {
+describe('readClauses', () => {
+  test('joins a title with the sentence after it on its line', () => {
     expect(quotes('7.1 Storage. The grower shall store the seeds. He may not sell them.')).toEqual([
       '7.1 Storage. The grower shall store the seeds.',
       'He may not sell them.',
     ])
   })
 
-  test('read a title below a title', () => {
+  test('reads a title below a title', () => {
     expect(quotes('7. Seeds\n7.1 Storage. The grower shall store the seeds.')).toEqual([
       '7. Seeds',
       '7.1 Storage. The grower shall store the seeds.',
@@ -25,11 +25,11 @@ describe('the clauses of a page', () => {
     expect(titlesIn('7. Seeds\n7.1 Storage. The grower shall store the seeds.').at(-1)).toEqual([undefined, 'Seeds', 'Storage'])
   })
 
-  test('leave a title on a line of its own apart', () => {
+  test('keeps a title on a line of its own separate', () => {
     expect(quotes('7. Storage\nThe grower shall store the seeds.')).toEqual(['7. Storage', 'The grower shall store the seeds.'])
   })
 
-  test('know the article, the section and the item that a sentence stands in', () => {
+  test('assigns the article, section and item to each sentence', () => {
     expect(
       titlesIn('ARTICLE II - SEEDS\n2.1 Storage. He shall store them.\n(a) the barn is dry.\n3. Sale\nHe may sell them.').at(-1),
     ).toEqual(['SEEDS', 'Sale', undefined])
@@ -39,19 +39,19 @@ describe('the clauses of a page', () => {
     ])
   })
 
-  test('leave a subsection without the title of the one before, and an item with it', () => {
+  test('gives a subsection without a title, and its items, no title of the previous one', () => {
     expect(
       titlesIn('5.1 Storage. He shall store them.\n(a) in a barn that is dry.\n5.2 He may sell them.').map(([, , item]) => item),
     ).toEqual(['Storage', 'Storage', ''])
   })
 
-  test('go on from the page before as far as the page opens none', () => {
+  test('carries on the clauses of the page before until the page opens its own', () => {
     expect(carriedTitles([undefined, undefined, undefined], ['Seeds', 'Storage', 'Barns'])).toEqual(['Seeds', 'Storage', 'Barns'])
     expect(carriedTitles([undefined, 'Sale', undefined], ['Seeds', 'Storage', 'Barns'])).toEqual(['Seeds', 'Sale', undefined])
     expect(carriedTitles(['Tools', undefined, undefined], ['Seeds', 'Storage', 'Barns'])).toEqual(['Tools', undefined, undefined])
   })
 
-  test('are made of stretches in order, each of which the quote gate finds where it stands', () => {
+  test('returns stretches in order that the quote gate finds at their places', () => {
     const part = fc.constantFrom(
       '7.1 Storage.',
       'ARTICLE II - SEEDS',
@@ -76,8 +76,8 @@ describe('the clauses of a page', () => {
           end = span.end
         }
         expect(text.slice(end).trim()).toBe('')
-        const told = read(text).stretches.filter(({ span }) => /[\p{L}\p{N}]/u.test(text.slice(span.start, span.end)))
-        expect(told.filter(({ span }) => locateQuote(text, readableQuote(text, span), span.start) === null)).toEqual([])
+        const stretches = read(text).stretches.filter(({ span }) => /[\p{L}\p{N}]/u.test(text.slice(span.start, span.end)))
+        expect(stretches.filter(({ span }) => locateQuote(text, readableQuote(text, span), span.start) === null)).toEqual([])
       }),
     )
   })

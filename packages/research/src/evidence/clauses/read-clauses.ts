@@ -1,14 +1,14 @@
 import type { QuotableSpan } from '../sentences.ts'
 import { readClauseOpening } from './clause-headings.ts'
 
-/** Titles of the clauses that a stretch stands in: of the article, the section and the subsection or item; undefined where none is open. */
+/** Titles of the clauses that contain a stretch: article, section, and subsection or item; undefined where none is open. */
 export type ClauseTitles = readonly [string | undefined, string | undefined, string | undefined]
 
-/** A stretch of a page with its place in the clauses. */
+/** A stretch of a page with its position in the clauses. */
 export interface ClauseStretch {
   span: QuotableSpan
   titles: ClauseTitles
-  /** What place it has in its clause: 0 for what opens it. */
+  /** Index within its clause: 0 for its opening. */
   place: number
   isTitle: boolean
 }
@@ -16,9 +16,10 @@ export interface ClauseStretch {
 const none: ClauseTitles = [undefined, undefined, undefined]
 
 /**
- * Puts the stretches of a page into its clauses. A title before a sentence on the same line is told with it: "12.3 Assignment. Neither party may ...".
+ * Assigns the stretches of a page to its clauses. A title before a sentence on the same line is joined with it: "12.3 Assignment. Neither party may
+ * ...".
  *
- * @param spans of the page's text, in its order
+ * @param spans of the page's text, in order
  */
 export function readClauses(text: string, spans: readonly QuotableSpan[]): { stretches: ClauseStretch[]; open: ClauseTitles } {
   const stretches: ClauseStretch[] = []
@@ -53,13 +54,13 @@ function withTitle([article, section, item]: ClauseTitles, level: 0 | 1 | 2 | 3,
   const named = title === '' ? undefined : title
   if (level === 0) return [named ?? '', undefined, undefined]
   if (level === 1) return [article, named ?? '', undefined]
-  // An item without a title is one of the subsection that it stands in.
+  // An item without a title belongs to the subsection that contains it.
   return [article, section, named ?? (level === 2 ? '' : item)]
 }
 
 const isSameLine = (text: string, one: QuotableSpan, other: QuotableSpan): boolean => !text.slice(one.end, other.start).includes('\n')
 
-/** The titles of a stretch, with those that were open when its page began. */
+/** The titles of a stretch, completed by those that were open when its page began. */
 export function carriedTitles([article, section, item]: ClauseTitles, before: ClauseTitles = none): ClauseTitles {
   if (article !== undefined) return [article, section, item]
   return section === undefined ? [before[0], before[1], item ?? before[2]] : [before[0], section, item]

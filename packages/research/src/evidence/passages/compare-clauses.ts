@@ -1,31 +1,31 @@
 import {
   type AskedClause,
   carriedTitles,
-  type ClauseSaid,
+  type ClauseMatch,
   type ClauseText,
   clauseTextOf,
   headedBy,
   isHeadedOtherwise,
-  saidOf,
+  matchClause,
 } from '../clauses/index.ts'
 import type { Evidence, EvidencePage } from '../evidence.ts'
 
-/** How far a stretch is of a kind of clause that is asked for, 0 to 1 each. */
+/** How well a stretch matches a kind of clause that is asked for, 0 to 1 each. */
 interface ClauseCompared {
-  /** Its wording, more than one phrase of it, and what such clauses often say. */
+  /** Its wording, further phrases of the wording, and phrases that such clauses often have. */
   wording: number
   wordings: number
   hints: number
-  /** How rare on the pages is what it says of it. */
+  /** Rarity of its phrases on the pages. */
   rarity: number
-  /** How far the title of the clause it stands in is of that kind; that of the article above. */
+  /** Whether the title of its clause is of that kind; likewise the title of the article above. */
   headed: number
   under: number
   /** Its title is of another kind. */
   headedOtherwise: number
-  /** Wording and titles beside the stretch that has most of them. */
+  /** Wording and titles relative to the stretch with most of them. */
   beside: number
-  /** It opens a clause; it is a title only. */
+  /** It opens a clause; it is only a title. */
   opens: number
   isTitle: number
 }
@@ -51,14 +51,14 @@ interface TitleCompared {
 const untitled: TitleCompared = { headed: 0, otherwise: 0 }
 
 /**
- * Compares stretches with the kinds of clause that are asked for. A page that goes on with a clause of the page before has its titles where that
- * page was found as well.
+ * Compares stretches with the kinds of clause that are asked for. If a page continues a clause of the page before, it has that clause's titles,
+ * provided that page was found as well.
  */
 export function compareClauses(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (evidence: Evidence) => ClauseCompared {
   if (asked.length === 0) return () => noClause
   const compare = clauseComparer(asked, pages)
   const compared = new Map(pages.flatMap((page) => page.evidence.map((one) => [one, compare(one, page)] as const)))
-  const sumOf = ({ rarity, headed, under }: ClauseCompared): number => mostRarity * rarity + headed + under / 2
+  const sumOf = ({ rarity, headed, under }: ClauseCompared): number => maxRarity * rarity + headed + under / 2
   const most = [...compared.values()].reduce((top, one) => Math.max(top, sumOf(one)), 1e-6)
   return (evidence) => {
     const own = compared.get(evidence) ?? noClause
@@ -90,14 +90,14 @@ function clauseComparer(
     const text = clause.text()
     const own = [titleOf(section), titleOf(item)]
     const headed = Math.max(...own.map((one) => one.headed))
-    const said = asked.map((one) => ({ ...saidIn(clause, text, one), one }))
-    const most = (of: (said: ClauseSaid & { one: AskedClause }) => number): number =>
-      Math.max(...said.map((each) => each.one.weight * of(each)))
+    const matches = asked.map((one) => ({ ...cachedMatch(clause, text, one), one }))
+    const maxOf = (of: (match: ClauseMatch & { one: AskedClause }) => number): number =>
+      Math.max(...matches.map((each) => each.one.weight * of(each)))
     return {
-      wording: most(({ wording }) => Number(wording.length > 0)),
-      wordings: most(({ wording }) => Math.min(1, Math.max(0, wording.length - 1) / 3)),
-      hints: most(({ hints }) => Math.min(1, hints.length / 3)),
-      rarity: most((each) => rarityOf(each.one, each)),
+      wording: maxOf(({ wording }) => Number(wording.length > 0)),
+      wordings: maxOf(({ wording }) => Math.min(1, Math.max(0, wording.length - 1) / 3)),
+      hints: maxOf(({ hints }) => Math.min(1, hints.length / 3)),
+      rarity: maxOf((each) => rarityOf(each.one, each)),
       headed,
       under: titleOf(article).headed,
       beside: 0,
@@ -108,13 +108,13 @@ function clauseComparer(
   }
 }
 
-/** What a phrase of the hints counts beside one of the wording. */
-const ofHints = 0.5
-/** So much rarity of phrases is all that is counted. */
-const mostRarity = 3
+/** Weight of a phrase of the hints relative to one of the wording. */
+const hintWeight = 0.5
+/** Maximum rarity of phrases that counts. */
+const maxRarity = 3
 
-/** How much the phrases of a kind that a stretch says tell: each the more, the fewer stretches of the pages say it. 0 to 1. */
-function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (clause: AskedClause, said: ClauseSaid) => number {
+/** Significance of the phrases of a kind in a stretch: each counts more, the fewer stretches of the pages have it. 0 to 1. */
+function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[]): (clause: AskedClause, match: ClauseMatch) => number {
   const counts = new Map<string, number>()
   let all = 0
   for (const { evidence } of pages)
@@ -122,27 +122,27 @@ function rarities(asked: readonly AskedClause[], pages: readonly EvidencePage[])
       if (clause === undefined) continue
       all++
       for (const one of asked)
-        for (const phrase of phrasesOf(one, saidIn(clause, clause.text(), one))) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+        for (const phrase of phrasesOf(one, cachedMatch(clause, clause.text(), one))) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
     }
   const rarity = (phrase: string): number => Math.log(1 + all / (1 + (counts.get(phrase) ?? 0))) / Math.log(1 + all)
-  return (clause, said) => {
-    const sum = phrasesOf(clause, said).reduce((total, phrase) => total + rarity(phrase) * (phrase.startsWith('h ') ? ofHints : 1), 0)
-    return Math.min(1, sum / mostRarity)
+  return (clause, match) => {
+    const sum = phrasesOf(clause, match).reduce((total, phrase) => total + rarity(phrase) * (phrase.startsWith('h ') ? hintWeight : 1), 0)
+    return Math.min(1, sum / maxRarity)
   }
 }
 
-const phrasesOf = ({ kind: { id } }: AskedClause, { wording, hints }: ClauseSaid): string[] => [
+const phrasesOf = ({ kind: { id } }: AskedClause, { wording, hints }: ClauseMatch): string[] => [
   ...wording.map((phrase) => `w ${phrase} ${id}`),
   ...hints.map((phrase) => `h ${phrase} ${id}`),
 ]
 
-const known = new WeakMap<object, Map<string, ClauseSaid>>()
+const clauseCache = new WeakMap<object, Map<string, ClauseMatch>>()
 
-/** What a stretch says of a kind, read once. */
-function saidIn(clause: object, text: ClauseText, { kind }: AskedClause): ClauseSaid {
-  const own = known.get(clause) ?? new Map<string, ClauseSaid>()
-  known.set(clause, own)
-  const said = own.get(kind.id) ?? saidOf(text, kind)
-  own.set(kind.id, said)
-  return said
+/** The phrases of a kind in a stretch, cached. */
+function cachedMatch(clause: object, text: ClauseText, { kind }: AskedClause): ClauseMatch {
+  const own = clauseCache.get(clause) ?? new Map<string, ClauseMatch>()
+  clauseCache.set(clause, own)
+  const matched = own.get(kind.id) ?? matchClause(text, kind)
+  own.set(kind.id, matched)
+  return matched
 }

@@ -5,124 +5,124 @@ import type { GatheredPassages } from './gather-passages.ts'
 import { clauseFeatures, type PassageFeature } from './passage-features.ts'
 import type { RankedPassage } from './rank-passages.ts'
 
-/** What is looked at to decide whether the pages found answer at all. Shares are 0 to 1, the rest 0 or 1 where nothing else is said. */
+/** Features for the decision whether the pages found answer the question. Shares are 0 to 1, all others 0 or 1 unless stated otherwise. */
 export const passageDecisionFeatures = [
-  /** Of the likeliest stretch. */
+  /** Of the most probable stretch. */
   'score',
   'probability',
-  'ownSaid',
-  'sureSaid',
-  'nearSaid',
+  'ownCoverage',
+  'sureCoverage',
+  'nearCoverage',
   'pairs',
-  'titlesSaid',
+  'titleCoverage',
   'density',
-  'rarestSaid',
+  'rarestCoverage',
   'lacksKind',
   'namesSomebody',
-  'namesUnsaid',
-  'neededUnsaid',
+  'namesMissing',
+  'neededMissing',
   'periodOther',
   'period',
   'firstPage',
-  'provisionSaid',
-  /** The most that any of the likeliest few says itself, with what stands over it, and of neighbouring words. */
-  'mostOwn',
-  'mostSure',
-  'mostPairs',
-  'mostTitles',
-  /** What the likeliest few say together. */
+  'provisionCoverage',
+  /** Maximum over the most probable stretches: own coverage, coverage with the context above, and neighbouring words. */
+  'maxOwnCoverage',
+  'maxSureCoverage',
+  'maxPairs',
+  'maxTitleCoverage',
+  /** Coverage by the most probable stretches together. */
   'together',
   'rarestTogether',
-  /** Share of the needed words, weighed, that no page says; that the likeliest few do not say. */
+  /** Weighted share of the needed words that are on no page, and that the most probable stretches do not have. */
   'wordsAbsent',
   'wordsApart',
   'namesAbsent',
   'namesApart',
-  /** No stretch holds what is asked for. */
+  /** No stretch has the kind of answer that is asked for. */
   'noneOfKind',
-  /** What is asked for. */
+  /** The kind of answer that is asked for. */
   'figureAsked',
   'dateAsked',
   'personAsked',
   'nameAsked',
   'yesNoAsked',
   'timeAsked',
-  /** One over the number of words and names that the question has, and the share that pages of this language could say. */
+  /** One divided by the number of words and names of the question, and the share of them that pages in this language could have. */
   'fewWords',
   'readable',
 ] as const
 type DecisionFeature = (typeof passageDecisionFeatures)[number]
 
-/** What is looked at beside these where a kind of clause is asked for: wording and headings of the likeliest stretch, and the most of any. */
+/** Further features for questions about a kind of clause: wording and headings of the most probable stretch, and the maximum of all. */
 const ofClauses = [
   'clauseWording',
   'clauseWordings',
   'clauseHints',
   'clauseRarity',
-  'mostClauseRarity',
+  'maxClauseRarity',
   'clauseHeaded',
   'clauseHeadedWorded',
   'clauseHeadedOtherwise',
   'provision',
-  'mostClauseWordings',
-  'mostClauseHints',
-  'mostClauseHeaded',
-  'mostClauseUnder',
-  'mostClauseHeadedWorded',
+  'maxClauseWordings',
+  'maxClauseHints',
+  'maxClauseHeaded',
+  'maxClauseUnder',
+  'maxClauseHeadedWorded',
   'clauseWorded',
   'runnerUp',
 ] as const
 type ClauseFeature = (typeof ofClauses)[number]
 
-/** How usual a kind of clause is tells as well whether a contract has it: one feature a kind, 1 of the one that is asked for. */
+/** How common a kind of clause is also shows whether a contract has it: one feature per kind, 1 for the requested one. */
 const kinds = clauseKinds.map(({ id }) => id)
-/** All that is looked at where a kind of clause is asked for. */
+/** All features for questions about a kind of clause. */
 export const clauseDecisionFeatures: readonly string[] = [...passageDecisionFeatures, ...ofClauses, ...kinds.map((id) => `is ${id}`)]
 
 const valueOf = (one: RankedPassage | undefined, name: PassageFeature): number => one?.features[clauseFeatures.indexOf(name)] ?? 0
 
-const few = 8
-const enough = 0.5
+const topCount = 8
+const minCoverage = 0.5
 
-/** What speaks for and against the pages' answering, in the order of `passageDecisionFeatures`. */
+/** Features for and against the pages answering, in the order of `passageDecisionFeatures`. */
 export function passageDecisionOf(gathered: GatheredPassages, ranked: readonly RankedPassage[]): Float64Array {
   const { question, concepts, weights, anywhere, missingNames } = gathered
   const [best] = ranked
-  const close = ranked.slice(0, few)
-  const most = (name: PassageFeature): number => Math.max(0, ...close.map((one) => valueOf(one, name)))
+  const close = ranked.slice(0, topCount)
+  const maxOfTop = (name: PassageFeature): number => Math.max(0, ...close.map((one) => valueOf(one, name)))
   const importance = concepts.reduce((sum, one) => sum + one.importance, 0) || 1
-  const unsaid = (said: (at: number) => number): number =>
-    concepts.reduce((sum, one, at) => sum + (one.needed === true && said(at) < enough ? one.importance : 0), 0) / importance
+  const missingShare = (coverageAt: (at: number) => number): number =>
+    concepts.reduce((sum, one, at) => sum + (one.needed === true && coverageAt(at) < minCoverage ? one.importance : 0), 0) / importance
   const together = concepts.map((_, at) => Math.max(0, ...close.map(({ coverage }) => coverage.near[at] ?? 0)))
   const rarest = weights.reduce((top, weight, at) => (weight > (weights[top] ?? 0) ? at : top), 0)
   const value: Record<DecisionFeature, number> = {
     score: (best?.score ?? 0) / 10,
     probability: best?.probability ?? 0,
-    ownSaid: valueOf(best, 'ownSaid'),
-    sureSaid: valueOf(best, 'sureSaid'),
-    nearSaid: valueOf(best, 'nearSaid'),
+    ownCoverage: valueOf(best, 'ownCoverage'),
+    sureCoverage: valueOf(best, 'sureCoverage'),
+    nearCoverage: valueOf(best, 'nearCoverage'),
     pairs: valueOf(best, 'pairs'),
-    titlesSaid: valueOf(best, 'titlesSaid'),
+    titleCoverage: valueOf(best, 'titleCoverage'),
     density: valueOf(best, 'density'),
-    rarestSaid: valueOf(best, 'rarestSaid'),
+    rarestCoverage: valueOf(best, 'rarestCoverage'),
     lacksKind: valueOf(best, 'lacksKind'),
     namesSomebody: valueOf(best, 'namesSomebody'),
-    namesUnsaid: valueOf(best, 'namesUnsaid'),
-    neededUnsaid: valueOf(best, 'neededUnsaid'),
+    namesMissing: valueOf(best, 'namesMissing'),
+    neededMissing: valueOf(best, 'neededMissing'),
     periodOther: valueOf(best, 'periodOther'),
     period: valueOf(best, 'period'),
     firstPage: valueOf(best, 'firstPage'),
-    provisionSaid: valueOf(best, 'provisionSaid'),
-    mostOwn: most('ownSaid'),
-    mostSure: most('sureSaid'),
-    mostPairs: most('pairs'),
-    mostTitles: most('titlesSaid'),
+    provisionCoverage: valueOf(best, 'provisionCoverage'),
+    maxOwnCoverage: maxOfTop('ownCoverage'),
+    maxSureCoverage: maxOfTop('sureCoverage'),
+    maxPairs: maxOfTop('pairs'),
+    maxTitleCoverage: maxOfTop('titleCoverage'),
     together: share(together, weights),
     rarestTogether: together[rarest] ?? 0,
-    wordsAbsent: unsaid((at) => anywhere[at] ?? 0),
-    wordsApart: unsaid((at) => together[at] ?? 0),
+    wordsAbsent: missingShare((at) => anywhere[at] ?? 0),
+    wordsApart: missingShare((at) => together[at] ?? 0),
     namesAbsent: Number(missingNames.length > 0),
-    namesApart: Number(concepts.some(({ name }, at) => name && (together[at] ?? 0) < enough)),
+    namesApart: Number(concepts.some(({ name }, at) => name && (together[at] ?? 0) < minCoverage)),
     noneOfKind: Number(close.every(({ offers }) => offers === 0)),
     figureAsked: Number(asksForFigure(question.expects)),
     dateAsked: Number(question.expects === 'date'),
@@ -136,13 +136,13 @@ export function passageDecisionOf(gathered: GatheredPassages, ranked: readonly R
   return Float64Array.from(passageDecisionFeatures, (name) => value[name])
 }
 
-/** So many stretches in the wording of a clause are many. */
-const manyWorded = 5
+/** From this number of stretches on, the number with the wording of a clause counts as 1. */
+const maxWorded = 5
 
-/** What speaks for and against a contract's having the kind of clause that is asked for, in the order of `clauseDecisionFeatures`. */
+/** Features for and against a contract having the requested kind of clause, in the order of `clauseDecisionFeatures`. */
 export function clauseDecisionOf(gathered: GatheredPassages, ranked: readonly RankedPassage[]): Float64Array {
   const [best, second] = ranked
-  const mostOfAll = (name: PassageFeature): number => {
+  const maxOfAll = (name: PassageFeature): number => {
     const at = clauseFeatures.indexOf(name)
     return ranked.reduce((top, { features }) => Math.max(top, features[at] ?? 0), 0)
   }
@@ -150,18 +150,18 @@ export function clauseDecisionOf(gathered: GatheredPassages, ranked: readonly Ra
     clauseWording: valueOf(best, 'clauseWording'),
     clauseWordings: valueOf(best, 'clauseWordings'),
     clauseRarity: valueOf(best, 'clauseRarity'),
-    mostClauseRarity: mostOfAll('clauseRarity'),
+    maxClauseRarity: maxOfAll('clauseRarity'),
     clauseHints: valueOf(best, 'clauseHints'),
     clauseHeaded: valueOf(best, 'clauseHeaded'),
     clauseHeadedWorded: valueOf(best, 'clauseHeadedWorded'),
     clauseHeadedOtherwise: valueOf(best, 'clauseHeadedOtherwise'),
     provision: valueOf(best, 'provision'),
-    mostClauseWordings: mostOfAll('clauseWordings'),
-    mostClauseHints: mostOfAll('clauseHints'),
-    mostClauseHeaded: mostOfAll('clauseHeaded'),
-    mostClauseUnder: mostOfAll('clauseUnder'),
-    mostClauseHeadedWorded: mostOfAll('clauseHeadedWorded'),
-    clauseWorded: Math.min(1, ranked.filter((one) => valueOf(one, 'clauseWording') > 0).length / manyWorded),
+    maxClauseWordings: maxOfAll('clauseWordings'),
+    maxClauseHints: maxOfAll('clauseHints'),
+    maxClauseHeaded: maxOfAll('clauseHeaded'),
+    maxClauseUnder: maxOfAll('clauseUnder'),
+    maxClauseHeadedWorded: maxOfAll('clauseHeadedWorded'),
+    clauseWorded: Math.min(1, ranked.filter((one) => valueOf(one, 'clauseWording') > 0).length / maxWorded),
     runnerUp: (second?.score ?? 0) / 10,
   }
   const [asked] = gathered.clauses

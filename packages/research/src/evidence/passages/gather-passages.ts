@@ -22,11 +22,11 @@ export interface PassageRequest {
   question: AskedQuestion
   /** Best first. */
   hits: readonly EvidenceHit[]
-  /** The page's text and tables; null when it is gone. */
+  /** The page's text and tables; null if it no longer exists. */
   loadPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
-  /** The analyser that the index was built with. */
+  /** The analyser with which the index was built. */
   analyser: Analyser
-  /** What a file is called and calls itself, as from `fileNames`. Without it a name only counts where it stands on a page. */
+  /** Names of a file, as from `fileNames`. Without it a name counts only if it is on a page. */
   namesOf?: (source: SourceKey) => Promise<readonly string[]>
 }
 
@@ -34,19 +34,19 @@ export interface PassageRequest {
 export interface GatheredPassages {
   question: AskedQuestion
   passages: readonly FeaturedPassage[]
-  /** What an answer should speak of, as far as the pages could say it. */
+  /** Concepts that an answer should have, as far as the pages could have them. */
   concepts: readonly AskedConcept[]
-  /** By concept: how much of the question hangs on it, times its rarity on the pages. */
+  /** By concept: its importance in the question times its rarity on the pages. */
   weights: readonly number[]
-  /** By concept, how far any page speaks of it. */
+  /** By concept: its best coverage on any page. */
   anywhere: readonly number[]
-  /** Names that stand neither in what the files are called nor on any page that was found. */
+  /** Names that are neither among the names of the files nor on any page that was found. */
   missingNames: readonly string[]
-  /** The kinds of clause that are asked for; none where the pages are of no contract. */
+  /** The kinds of clause that are asked for; empty if the pages are of no contract. */
   clauses: readonly AskedClause[]
 }
 
-/** Reads the best `mostPages` pages and compares every stretch of them with the question. */
+/** Reads the best `mostPages` pages and compares all their stretches with the question. */
 export async function gatherPassages(request: PassageRequest, mostPages: number): Promise<GatheredPassages> {
   const { question, analyser, namesOf } = request
   const found = await loadPages(request, mostPages)
@@ -55,8 +55,8 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
   const subjects = subjectsOf(question.concepts, pages, await namesOfSources(pages, namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.sources === null || subjects.sources.has(page.source))
   const text = ofSubject.map(({ page }) => page.text).join('\n')
-  const known = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
-  const concepts = readableConcepts(known, ofSubject, question.language)
+  const withTranscriptions = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
+  const concepts = readableConcepts(withTranscriptions, ofSubject, question.language)
   return { question, ...featurePassages(question, concepts, ofSubject, clauses), concepts, missingNames: subjects.missing, clauses }
 }
 
@@ -67,18 +67,18 @@ async function loadPages({ hits, loadPage, analyser }: PassageRequest, most: num
   return loaded.flatMap(({ hit, page }) => (page ? [evidenceOf(hit.source, page, Math.max(0, hit.score / top), analyser)] : []))
 }
 
-/** Pages of one contract that are read at most, and how many at once. */
-const mostOfContract = 50
-const atOnce = 10
+/** Maximum number of pages of a contract that are read, and of each batch. */
+const maxContractPages = 50
+const batchSize = 10
 
-/** The pages of a contract that the search did not find: a clause is in it or is not, and its page may say little of the question. */
+/** The pages of a contract that the search did not find: the clause may be on a page that has few words of the question. */
 async function loadRest({ loadPage, analyser }: PassageRequest, found: readonly EvidencePage[]): Promise<EvidencePage[]> {
   const [source, ...others] = new Set(found.map((page) => page.source))
   if (source === undefined || others.length > 0) return []
-  const known = new Set(found.map(({ page }) => page.number))
+  const knownPages = new Set(found.map(({ page }) => page.number))
   const rest: EvidencePage[] = []
-  for (let from = 1; from <= mostOfContract; from += atOnce) {
-    const numbers = Array.from({ length: atOnce }, (_, at) => from + at).filter((number) => !known.has(number))
+  for (let from = 1; from <= maxContractPages; from += batchSize) {
+    const numbers = Array.from({ length: batchSize }, (_, at) => from + at).filter((number) => !knownPages.has(number))
     const loaded = await Promise.all(numbers.map((number) => loadPage(source, number)))
     rest.push(...loaded.flatMap((page) => (page ? [evidenceOf(source, page, 0, analyser)] : [])))
     if (loaded.includes(null)) break

@@ -35,11 +35,11 @@ async function gather(text: string, pages: readonly string[]): Promise<GatheredP
 const valueOf = ({ passages }: GatheredPassages, text: string, name: PassageFeature): number | undefined =>
   passages.find(({ evidence }) => evidence.text.includes(text))?.features[clauseFeatures.indexOf(name)]
 
-describe('what is compared between a question and a sentence', () => {
+describe('featurePassages', () => {
   const clause = 'The lessee shall insure the plant against fire.'
   const pages = [`Insurance\n${clause} The winter was mild.`, 'The plant was built in 1987. See note 7 for the plant.']
 
-  test('is every share from 0 to 1', async () => {
+  test('returns shares from 0 to 1', async () => {
     const { passages } = await gather('Must the lessee insure the plant?', pages)
     expect(passages.length).toBeGreaterThan(1)
     const outside = passages.flatMap(({ features }) =>
@@ -48,27 +48,27 @@ describe('what is compared between a question and a sentence', () => {
     expect(outside).toEqual([])
   })
 
-  test('tells how much of the question a sentence says, beside the others', async () => {
+  test('measures how much of the question a sentence has, relative to the others', async () => {
     const gathered = await gather('Must the lessee insure the plant?', pages)
-    expect(valueOf(gathered, 'shall insure', 'besideBest')).toBe(1)
-    expect(valueOf(gathered, 'built in', 'besideBest')).toBeLessThan(1)
-    expect(valueOf(gathered, 'shall insure', 'ownSaid')).toBeGreaterThan(valueOf(gathered, 'built in', 'ownSaid') ?? 1)
+    expect(valueOf(gathered, 'shall insure', 'relativeToBest')).toBe(1)
+    expect(valueOf(gathered, 'built in', 'relativeToBest')).toBeLessThan(1)
+    expect(valueOf(gathered, 'shall insure', 'ownCoverage')).toBeGreaterThan(valueOf(gathered, 'built in', 'ownCoverage') ?? 1)
   })
 
-  test('tells what binds a party from what does not', async () => {
+  test('distinguishes what binds a party from what does not', async () => {
     const gathered = await gather('Must the lessee insure the plant?', pages)
     expect(valueOf(gathered, 'shall insure', 'provision')).toBe(1)
     expect(valueOf(gathered, 'built in', 'provision')).toBe(0)
   })
 
-  test('tells whether the kind that is asked for is there, and what only points elsewhere', async () => {
+  test('distinguishes a stretch with the requested kind of answer from a mere reference', async () => {
     const gathered = await gather('When was the plant built?', pages)
     expect(valueOf(gathered, 'built in', 'offersDate')).toBeGreaterThan(0)
     expect(valueOf(gathered, 'shall insure', 'lacksKind')).toBe(1)
     expect(valueOf(gathered, 'See note', 'pointsElsewhere')).toBe(1)
   })
 
-  test('leaves out pages that say nothing of it', async () => {
+  test('leaves out pages that have nothing of the question', async () => {
     const { passages } = await gather('Must the lessee insure the plant?', ['The lessee insures it.', 'The winter at the works was mild.'])
     expect(passages.map(({ evidence }) => evidence.page.number)).toEqual([1])
   })

@@ -4,60 +4,60 @@ import { type Period, asksForFigure, asksForKind, offers, type AskedQuestion } f
 import { type AskedClause, binds } from '../clauses/index.ts'
 import { conceptReader, conceptWeights, coverageOf, share, type Coverage } from '../coverage.ts'
 import type { Evidence, EvidencePage } from '../evidence.ts'
-import { announces, pointsElsewhere } from '../telling.ts'
+import { announces, pointsElsewhere } from '../non-statements.ts'
 import { compareClauses } from './compare-clauses.ts'
 
 /**
- * What is compared between a question and a stretch of a page. Shares are 0 to 1 and weighted by how much of the question hangs on a word and how rare
- * it is on the pages found; the rest are 0 or 1 where nothing else is said.
+ * Features of a question and a stretch of a page. Shares are 0 to 1, weighted by the importance of a word in the question and its rarity on the pages
+ * found; all others are 0 or 1 unless stated otherwise.
  */
 export const passageFeatures = [
-  /** How far the stretch says the question itself; with what surely stands over it; with all around it; with its page. */
-  'ownSaid',
-  'sureSaid',
-  'nearSaid',
-  'allSaid',
-  /** How far its page says the question, and the two stretches before and behind it. */
-  'pageSaid',
-  'besideSaid',
-  /** How far the titles of a row's table, or what stands over a stretch of text, say the question. */
-  'titlesSaid',
-  /** How little else the titles say. */
+  /** Coverage of the question by the stretch itself; with the context above that surely applies; with all its context; with its page. */
+  'ownCoverage',
+  'sureCoverage',
+  'nearCoverage',
+  'allCoverage',
+  /** Coverage by its page, and by the two stretches before and after it. */
+  'pageCoverage',
+  'neighbourCoverage',
+  /** Coverage by the titles of a row's table, or by the context above a stretch of text. */
+  'titleCoverage',
+  /** How little else the titles have. */
   'titlesOnly',
-  /** Nothing of the question is in the stretch itself. */
+  /** The stretch itself has nothing of the question. */
   'silent',
-  /** How far the rarest word of the question is said, and the share of needed words and names that are not said near. */
-  'rarestSaid',
-  'neededUnsaid',
-  'namesUnsaid',
-  /** The share of the question's pairs of neighbouring words that stand in it. */
+  /** Coverage of the rarest word of the question, and the share of needed words and names that are missing nearby. */
+  'rarestCoverage',
+  'neededMissing',
+  'namesMissing',
+  /** The share of the question's pairs of neighbouring words that it has. */
   'pairs',
-  /** Share of its words that are asked for, and of a row's label. */
+  /** Share of its words that the question has, and of a row's label. */
   'density',
   'labelAsked',
-  /** Beside the best of all and the best of its page: how much of the question it says. */
-  'besideBest',
+  /** Coverage relative to the best stretch of all, and to the best of its page. */
+  'relativeToBest',
   'bestOfPage',
-  /** The page beside the best of the search: its score, its place, whether it is the first. */
+  /** Rank of its page in the search: score, position, whether it is the first. */
   'pageScore',
   'pageRank',
   'firstPage',
-  /** How far its page says the question beside the page that says most. */
-  'pageBeside',
-  /** Place on the page and in the file. */
+  /** Coverage by its page relative to the page with most. */
+  'pageRelativeToBest',
+  /** Position on the page and in the file. */
   'low',
   'openingPage',
-  /** How far it holds the kind of thing that is asked for, by kind. */
+  /** Whether it has the requested kind of answer, by kind. */
   'offersFigure',
   'offersDate',
   'offersPerson',
   'lacksKind',
   'namesSomebody',
   'namesParty',
-  /** How far it is of the asked time. */
+  /** Whether it is of the requested period. */
   'period',
   'periodOther',
-  /** Its shape. */
+  /** Its form. */
   'row',
   'rowForFigure',
   'announces',
@@ -71,10 +71,10 @@ export const passageFeatures = [
   'capitals',
   'definition',
   'provision',
-  'provisionSaid',
+  'provisionCoverage',
 ] as const
 
-/** What is compared beside these where a kind of clause is asked for: how far a stretch is worded as such clauses are, and headed as such. */
+/** Further features for questions about a kind of clause: how much a stretch is worded, and headed, as such a clause. */
 const ofClauses = [
   'clauseWording',
   'clauseWordings',
@@ -84,49 +84,49 @@ const ofClauses = [
   'clauseUnder',
   'clauseHeadedWorded',
   'clauseHeadedOtherwise',
-  /** Its wording and headings beside the stretch that has most of them. */
-  'clauseBeside',
+  /** Its wording and headings relative to the stretch with most of them. */
+  'clauseRelativeToBest',
   'clauseTitle',
   'clauseOpens',
 ] as const
-/** All that is compared where a kind of clause is asked for. */
+/** All features for questions about a kind of clause. */
 export const clauseFeatures = [...passageFeatures, ...ofClauses] as const
 export type PassageFeature = (typeof clauseFeatures)[number]
 
-/** A stretch of a page with what was compared. */
+/** A stretch of a page with its features. */
 export interface FeaturedPassage {
   evidence: Evidence
-  /** In the order of `clauseFeatures`, of which `passageFeatures` are the first. */
+  /** In the order of `clauseFeatures`, which begin with `passageFeatures`. */
   features: Float64Array
   coverage: Coverage
-  /** Of the page it stands on, 0 to 1, the best of the search being 1. */
+  /** Weight of its page, 0 to 1; 1 for the best of the search. */
   pageWeight: number
-  /** How far it holds the kind of thing that is asked for, 0 to 1. */
+  /** How well it has the requested kind of answer, 0 to 1. */
   offers: number
-  /** How far it is of the asked periods, 0 to 1; 1 when none is asked. */
+  /** How well it is of the requested periods, 0 to 1; 1 if none is requested. */
   period: number
-  /** False for headings, announcements and references, which tell nothing themselves. */
-  tells: boolean
-  /** Whether its page names years; numbered business years are none, since they may be any. */
+  /** False for headings, announcements and references, which state nothing themselves. */
+  isStatement: boolean
+  /** Whether its page names years; numbered business years do not count, since they may be any. */
   pageNamesPeriods: boolean
 }
 
 interface Compared {
   passages: FeaturedPassage[]
-  /** By concept: how much of the question hangs on it, times its rarity on the pages. */
+  /** By concept: its importance in the question times its rarity on the pages. */
   weights: number[]
-  /** By concept, how far any page speaks of it. */
+  /** By concept: its best coverage on any page. */
   anywhere: number[]
 }
 
-/** Words up to which a stretch is short, and from which on it is told at length rather than to the point. */
-const shortest = 6
-const toThePoint = 45
-const longest = 120
-/** Concepts that are said at least so far are said. */
-const enough = 0.5
+/** Word counts: a shorter stretch is short, a longer one is not concise, or long. */
+const minLength = 6
+const conciseLength = 45
+const maxLength = 120
+/** From this coverage on a concept is covered. */
+const minCoverage = 0.5
 
-/** Compares every stretch of the pages with a question. Stretches that say nothing of it, under nothing that does, are left out. */
+/** Compares all stretches of the pages with a question. Stretches that have nothing of it, nor have anything of it in their context, are left out. */
 export function featurePassages(
   question: AskedQuestion,
   concepts: readonly AskedConcept[],
@@ -135,8 +135,12 @@ export function featurePassages(
 ): Compared {
   const read = conceptReader(concepts)
   const covered = pages.map((page) => {
-    const whole = read(page.terms)
-    return { page, whole, evidence: page.evidence.map((evidence) => ({ evidence, coverage: coverageOf(evidence, whole, read) })) }
+    const pageCoverage = read(page.terms)
+    return {
+      page,
+      whole: pageCoverage,
+      evidence: page.evidence.map((evidence) => ({ evidence, coverage: coverageOf(evidence, pageCoverage, read) })),
+    }
   })
   const weights = conceptWeights(
     concepts,
@@ -147,10 +151,10 @@ export function featurePassages(
   const asked = new Set(concepts.flatMap((concept) => concept.ways.flat()))
   const needed = concepts.flatMap(({ needed: is }, at) => (is === true ? [at] : []))
   const names = concepts.flatMap(({ name }, at) => (name ? [at] : []))
-  const unsaid = (of: readonly number[], said: readonly number[]): number =>
-    of.filter((at) => (said[at] ?? 0) < enough).length / Math.max(1, of.length)
-  const pagesSaid = covered.map(({ whole }) => share(whole, weights))
-  const mostSaid = Math.max(1e-6, ...pagesSaid)
+  const missingShare = (of: readonly number[], coverage: readonly number[]): number =>
+    of.filter((at) => (coverage[at] ?? 0) < minCoverage).length / Math.max(1, of.length)
+  const pageCoverages = covered.map(({ whole: pageCoverage }) => share(pageCoverage, weights))
+  const maxPageCoverage = Math.max(1e-6, ...pageCoverages)
   const near = covered.map(({ evidence }) => evidence.map(({ coverage }) => share(coverage.sure, weights)))
   const bestOfPages = near.map((own) => Math.max(1e-6, ...own))
   const best = Math.max(1e-6, ...bestOfPages)
@@ -159,50 +163,50 @@ export function featurePassages(
     evidence.flatMap(({ evidence: one, coverage }, at): FeaturedPassage[] => {
       const isSilent = coverage.own.every((value) => value === 0)
       const clause = clauseOf(one)
-      if (isSilent && clause.wording === 0 && clause.headed === 0 && !coverage.near.some((value) => value >= enough)) return []
+      if (isSilent && clause.wording === 0 && clause.headed === 0 && !coverage.near.some((value) => value >= minCoverage)) return []
       const { text } = one
       const words = text.split(/\s+/)
       const isRow = one.span.kind === 'row'
-      const told = offers(text, question.expects, isRow && words.length <= toThePoint)
-      const isNamed = question.expects === 'person' && told > 0
+      const offeredKind = offers(text, question.expects, isRow && words.length <= conciseLength)
+      const isNamed = question.expects === 'person' && offeredKind > 0
       const isReference = pointsElsewhere(text)
       const isAnnouncement = !isNamed && announces(one)
-      const tells = !isReference && !isAnnouncement
-      const offered = tells ? told : 0
+      const isStatement = !isReference && !isAnnouncement
+      const offered = isStatement ? offeredKind : 0
       const isKind = asksForKind(question.expects)
       const periods = question.periods.length === 0 ? [] : one.periods()
       const period = question.periods.length === 0 ? 1 : periodMatch(question.periods, periods, page.periods)
       const own = share(coverage.own, weights)
-      const beside = [-2, -1, 1, 2].map((by) => evidence[at + by]?.coverage.own ?? [])
+      const neighbours = [-2, -1, 1, 2].map((by) => evidence[at + by]?.coverage.own ?? [])
       const titles = coverage.titles ?? coverage.above
       const titleTerms = one.titles ?? one.above
       const isProvision = binds(text)
       const letters = text.match(/\p{L}/gu)?.length ?? 1
       const value: Record<PassageFeature, number> = {
-        ownSaid: own,
-        sureSaid: share(coverage.sure, weights),
-        nearSaid: share(coverage.near, weights),
-        allSaid: share(coverage.all, weights),
-        pageSaid: pagesSaid[pageAt] ?? 0,
-        besideSaid: share(
-          concepts.map((_, concept) => Math.max(0, ...beside.map((said) => said[concept] ?? 0))),
+        ownCoverage: own,
+        sureCoverage: share(coverage.sure, weights),
+        nearCoverage: share(coverage.near, weights),
+        allCoverage: share(coverage.all, weights),
+        pageCoverage: pageCoverages[pageAt] ?? 0,
+        neighbourCoverage: share(
+          concepts.map((_, concept) => Math.max(0, ...neighbours.map((neighbour) => neighbour[concept] ?? 0))),
           weights,
         ),
-        titlesSaid: share(titles, weights),
+        titleCoverage: share(titles, weights),
         titlesOnly: partAsked(titleTerms, asked),
         silent: Number(isSilent),
-        rarestSaid: coverage.own[rarest] ?? 0,
-        neededUnsaid: unsaid(needed, coverage.near),
-        namesUnsaid: unsaid(names, coverage.near),
+        rarestCoverage: coverage.own[rarest] ?? 0,
+        neededMissing: missingShare(needed, coverage.near),
+        namesMissing: missingShare(names, coverage.near),
         pairs: sharedPairs(text, pairs),
         density: partAsked(one.terms, asked),
         labelAsked: one.label && one.label.size > 0 ? partAsked(one.label, asked) : 0,
-        besideBest: (near[pageAt]?.[at] ?? 0) / best,
+        relativeToBest: (near[pageAt]?.[at] ?? 0) / best,
         bestOfPage: Number((near[pageAt]?.[at] ?? 0) >= (bestOfPages[pageAt] ?? 1)),
         pageScore: page.weight,
         pageRank: 1 / (1 + pageAt),
         firstPage: Number(pageAt === 0),
-        pageBeside: (pagesSaid[pageAt] ?? 0) / mostSaid,
+        pageRelativeToBest: (pageCoverages[pageAt] ?? 0) / maxPageCoverage,
         low: one.span.start / Math.max(1, one.page.text.length),
         openingPage: Number(one.page.number <= 2),
         offersFigure: asksForFigure(question.expects) ? offered : 0,
@@ -217,8 +221,8 @@ export function featurePassages(
         rowForFigure: Number(isRow && asksForFigure(question.expects)),
         announces: Number(isAnnouncement),
         pointsElsewhere: Number(isReference),
-        short: Math.max(0, 1 - words.length / shortest),
-        long: Math.min(1, Math.max(0, (words.length - toThePoint) / (longest - toThePoint))),
+        short: Math.max(0, 1 - words.length / minLength),
+        long: Math.min(1, Math.max(0, (words.length - conciseLength) / (maxLength - conciseLength))),
         sentence: Number(!isRow && /[.?!。]["'”’)]*$/u.test(text)),
         fragment: Number(!isRow && /^[\p{Ll},;)]/u.test(text)),
         contents: Number(/\.{4}|(?:\. ){4}/.test(text)),
@@ -226,7 +230,7 @@ export function featurePassages(
         capitals: (text.match(/\p{Lu}/gu)?.length ?? 0) / letters,
         definition: Number(/^["“”'(]*[\p{L} ]{2,60}["”'] (?:means|shall mean|has the meaning)|이라 함은|란 .{1,200}을 말한다/u.test(text)),
         provision: Number(isProvision),
-        provisionSaid: isProvision ? own : 0,
+        provisionCoverage: isProvision ? own : 0,
         clauseWording: clause.wording,
         clauseWordings: clause.wordings,
         clauseHints: clause.hints,
@@ -235,7 +239,7 @@ export function featurePassages(
         clauseUnder: clause.under,
         clauseHeadedWorded: clause.wording * Math.max(clause.headed, clause.under),
         clauseHeadedOtherwise: clause.headedOtherwise,
-        clauseBeside: clause.beside,
+        clauseRelativeToBest: clause.beside,
         clauseTitle: clause.isTitle,
         clauseOpens: clause.opens,
       }
@@ -247,7 +251,7 @@ export function featurePassages(
           pageWeight: page.weight,
           offers: offered,
           period,
-          tells,
+          isStatement,
           pageNamesPeriods: page.namesYears,
         },
       ]
@@ -262,14 +266,14 @@ export function featurePassages(
   }
 }
 
-/** The share of terms that are asked for; 0 of none. */
+/** The share of terms that the question has; 0 for none. */
 function partAsked(terms: ReadonlySet<string>, asked: ReadonlySet<string>): number {
   let known = 0
   for (const term of terms) if (asked.has(term)) known++
   return known / Math.max(1, terms.size)
 }
 
-/** Whether a page writes a word apart or together: "cashflow", "cash flow"; of a compound with a hyphen a part is enough. */
+/** Whether a page writes a word as two or as one: "cashflow", "cash flow"; for a compound with a hyphen a part suffices. */
 function isWrittenOtherwise(word: string, { page }: EvidencePage): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   return word.length >= 6 && word.split('-').some((part) => part.length >= 6 && plain(page.text).includes(plain(part)))
@@ -278,6 +282,6 @@ function isWrittenOtherwise(word: string, { page }: EvidencePage): boolean {
 function periodMatch(asked: readonly Period[], own: readonly Period[], page: readonly Period[]): number {
   const named = (periods: readonly Period[]): number =>
     asked.filter((period) => periods.some((one) => one.year === period.year)).length / asked.length
-  // A stretch that names other periods only is about those.
+  // A stretch that names only other periods is about those.
   return own.length > 0 ? named(own) : 0.6 * named(page)
 }

@@ -4,36 +4,36 @@ import { clauseFeatures, passageFeatures } from './passage-features.ts'
 import { rankPassages, type RankedPassage } from './rank-passages.ts'
 import weights from './passage-weights.json' with { type: 'json' }
 
-/** What the choice among passages was learned to be: weights by feature and the probability from which passages are told. */
+/** The learned selection of passages: weights by feature, and the probability from which passages are shown. */
 interface PassageModel {
   ranking: readonly number[]
-  /** The last of a constant. */
+  /** The constant last. */
   answered: readonly number[]
-  /** Passages are told from this probability on that the pages found answer the question. */
+  /** Passages are shown if the probability that the pages answer the question is at least this. */
   leastAnswered: number
 }
 
 const inOrder = (names: readonly string[], of: Readonly<Record<string, number>>): number[] => names.map((name) => of[name] ?? 0)
 
-/** As `bench -- passages --write` found it; the file says from which questions. */
-const ofQuestions: PassageModel = {
+/** As learned by `bench -- passages --write`; the file names the questions. */
+const questionModel: PassageModel = {
   ranking: inOrder(passageFeatures, weights.ranking),
   answered: inOrder([...passageDecisionFeatures, 'constant'], weights.answered),
   leastAnswered: weights.leastAnswered,
 }
-/** The same where a clause of a contract is asked for. */
-const ofClauses: PassageModel = {
+/** The same for questions about a clause of a contract. */
+const clauseModel: PassageModel = {
   ranking: inOrder(clauseFeatures, weights.clauses.ranking),
   answered: inOrder([...clauseDecisionFeatures, 'constant'], weights.clauses.answered),
   leastAnswered: weights.clauses.leastAnswered,
 }
 
-const modelFor = ({ clauses }: GatheredPassages): PassageModel => (clauses.length > 0 ? ofClauses : ofQuestions)
+const modelFor = ({ clauses }: GatheredPassages): PassageModel => (clauses.length > 0 ? clauseModel : questionModel)
 
-/** Ranks the stretches gathered for a question as was learned, best first. */
+/** Ranks the stretches gathered for a question by the learned weights, best first. */
 export const rankGathered = (gathered: GatheredPassages): RankedPassage[] => rankPassages(gathered.passages, modelFor(gathered).ranking)
 
-/** What is decided on and by what weights, and from which probability on the pages are taken to answer. */
+/** Features and weights of the decision, and the probability from which the pages are taken to answer. */
 export function answeringOf(
   gathered: GatheredPassages,
   ranked: readonly RankedPassage[],

@@ -1,6 +1,6 @@
 import type { FeaturedPassage } from './passage-features.ts'
 
-/** A stretch with its share of the probability that one of them answers, 0 to 1, and the weighted sum it comes from. */
+/** A stretch with the probability, 0 to 1, that it is the one that answers, and the weighted sum of its features. */
 export interface RankedPassage extends FeaturedPassage {
   score: number
   probability: number

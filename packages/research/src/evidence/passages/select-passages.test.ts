@@ -26,16 +26,16 @@ function passage(pageNumber: number, probability: number, text = `${pageNumber} 
     pageWeight: 0.5,
     offers: 1,
     period: 1,
-    tells: true,
+    isStatement: true,
     pageNamesPeriods: true,
   }
 }
 
-const selected = (ranked: RankedPassage[], most = 5): string[] =>
-  selectPassages(ranked, most).map(({ evidence: { page }, probability }) => `${page.number}: ${probability}`)
+const selected = (ranked: RankedPassage[], limit = 5): string[] =>
+  selectPassages(ranked, limit).map(({ evidence: { page }, probability }) => `${page.number}: ${probability}`)
 
-describe('passages are ranked', () => {
-  test('by the weighted sum of their features, and share the probability', () => {
+describe('rankPassages', () => {
+  test('ranks by the weighted sum of features, and normalises the probabilities', () => {
     const [low, high] = [passage(1, 0.1), passage(2, 0.1)]
     high.features[0] = 1
     const ranked = rankPassages([low, high], [2])
@@ -44,36 +44,36 @@ describe('passages are ranked', () => {
     expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
   })
 
-  test('nothing from nothing', () => {
+  test('returns nothing for no passages', () => {
     expect(rankPassages([], [1])).toEqual([])
   })
 })
 
-describe('an answer tells', () => {
-  test('the likeliest first', () => {
+describe('selectPassages', () => {
+  test('returns the most probable passage first', () => {
     expect(selected([passage(1, 0.5), passage(2, 0.3)])).toEqual(['1: 0.5', '2: 0.3'])
   })
 
-  test('another page before another stretch of the same, unless that is far likelier', () => {
+  test('prefers another page to another stretch of the same page, unless that is far more probable', () => {
     expect(selected([passage(1, 0.5), passage(1, 0.3), passage(2, 0.2)])).toEqual(['1: 0.5', '2: 0.2', '1: 0.3'])
     expect(selected([passage(1, 0.5), passage(1, 0.3), passage(2, 0.05)])).toEqual(['1: 0.5', '1: 0.3', '2: 0.05'])
   })
 
-  test('nothing that is far less likely than the first', () => {
+  test('leaves out passages that are far less probable than the first', () => {
     expect(selected([passage(1, 0.9), passage(2, 0.0001)])).toEqual(['1: 0.9'])
   })
 
-  test('the same thing once', () => {
+  test('removes duplicates', () => {
     expect(selected([passage(1, 0.5, 'steel prices rose'), passage(2, 0.4, 'steel prices rose')])).toEqual(['1: 0.5'])
   })
 
-  test('nothing where nothing was found, and no more than allowed', () => {
+  test('returns nothing if nothing was found, and no more than the limit', () => {
     expect(selected([])).toEqual([])
     expect(selected([passage(1, 0.5), passage(2, 0.4)], 1)).toEqual(['1: 0.5'])
   })
 })
 
-describe('of a list', () => {
+describe('selectRows', () => {
   const row = (at: number, probability: number, titles: number[], label = 'Orla Tennick'): RankedPassage => {
     const one = passage(1, probability)
     const cells = [{ text: label, start: 0, end: label.length }]
@@ -86,12 +86,12 @@ describe('of a list', () => {
   }
   const rows = (ranked: RankedPassage[], most = 5): number[] => selectRows(ranked, [1], most).map(({ evidence: { span } }) => span.start)
 
-  test('the rows of the table that is headed by it are told in their order', () => {
+  test('returns the rows of the table with the requested heading in their order', () => {
     expect(rows([passage(2, 0.5), row(3, 0.2, [1]), row(1, 0.1, [1]), row(2, 0.1, [1], 'Total')])).toEqual([10, 30])
     expect(rows([row(3, 0.2, [1]), row(1, 0.1, [1])], 1)).toEqual([10])
   })
 
-  test('no rows of a table that is headed otherwise or far less likely, nor a row alone', () => {
+  test('returns no rows of a table with another heading or far lower probability, nor a single row', () => {
     expect(rows([row(3, 0.2, [0]), row(1, 0.1, [0])])).toEqual([])
     expect(rows([passage(2, 0.9), row(3, 0.001, [1]), row(1, 0.001, [1])])).toEqual([])
     expect(rows([row(3, 0.2, [1])])).toEqual([])

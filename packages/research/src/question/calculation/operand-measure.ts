@@ -9,20 +9,20 @@ import type { Calculation, Operand } from './read-calculation.ts'
 
 interface Asking {
   question: AskedQuestion
-  /** The whole question, without what the files do not have. */
+  /** The complete question, without the concepts that the files do not have. */
   asked: AskedMeasure
   analyser: Analyser
 }
 
-/** What the glossary's concept weighs, and what words beside an operand do. */
-const ofConcept = 1.4
-const ofContext = 0.5
-const ofShared = 0.8
+/** Weights of the glossary's concept, and of words beside an operand. */
+const conceptWeight = 1.4
+const contextWeight = 0.5
+const sharedWeight = 0.8
 
-/** What is asked for in each operand of a calculation, by its key: its own words, with the time and the scope of the question. */
+/** What each operand of a calculation asks for, by its key: its own words, with the period and scope of the question. */
 export function operandMeasures({ operands, of, isBesideWritten }: Calculation, asking: Asking): Map<string, AskedMeasure> {
   const { question, asked, analyser } = asking
-  const unsaid = unsaidIn(asking)
+  const unsaid = missingConcepts(asking)
   const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !unsaid.has(keyOf(concept)))
   const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(questionParser(analyser)(words), analyser), analyser)
   const context = isBesideWritten ? [] : contextOf(asking, of)
@@ -41,8 +41,8 @@ export function operandMeasures({ operands, of, isBesideWritten }: Calculation, 
   return new Map(Array.from(operands, ([key, operand]) => [key, one(operand)]))
 }
 
-/** What of the question the files were found not to have to say: the company's name, words of another language. */
-function unsaidIn({ question, asked, analyser }: Asking): Set<string> {
+/** Concepts of the question that the files were found not to need: the company's name, words of another language. */
+function missingConcepts({ question, asked, analyser }: Asking): Set<string> {
   const all = new Set(readAskedMeasure(question, analyser).concepts.map(keyOf))
   for (const concept of asked.concepts) all.delete(keyOf(concept))
   return all
@@ -50,13 +50,13 @@ function unsaidIn({ question, asked, analyser }: Asking): Set<string> {
 
 const keyOf = ({ ways: [own = []] }: AskedConcept): string => own.join(' ')
 
-function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly AskedConcept[], words: string): AskedMeasure {
+function measureOf({ operation, ...asked }: AskedMeasure, concepts: readonly AskedConcept[], words: string): AskedMeasure {
   const { time } = asked
   return {
     ...asked,
-    // A currency says in what the answer is to be told.
-    concepts: wanted.filter(({ text, known }) => known || !isCurrencyWord(text)),
-    // Of a change the later time is looked for, and the earlier one in its row.
+    // A currency states the unit of the answer.
+    concepts: concepts.filter(({ text, known }) => known || !isCurrencyWord(text)),
+    // For a change the later period is searched, and the earlier one in its row.
     time: { ...time, years: time.years.length > 1 ? [Math.max(...time.years)] : time.years },
     told: 'any',
     speaksOfShares: operation !== undefined && asked.speaksOfShares && operation !== 'growth' && operation !== 'share',
@@ -65,7 +65,7 @@ function measureOf({ operation, ...asked }: AskedMeasure, wanted: readonly Asked
   }
 }
 
-/** "Against a year before" names the time that the later one is compared with. */
+/** "Against a year before" names the base of the comparison, not the period of the figure. */
 function ofLaterTime(asked: AskedMeasure, text: string): AskedMeasure {
   const { back, ...time } = asked.time
   return back === undefined || !comparing.test(text) ? asked : { ...asked, time: { ...time, back: 0 } }
@@ -84,18 +84,18 @@ function contextOf({ question, asked, analyser }: Asking, of: string | undefined
   const own = new Set(named?.names.flatMap((name) => analyser.terms(name)) ?? [])
   return asked.concepts
     .filter(({ ways: [first = []], known }) => !(known && first.every((term) => own.has(term))))
-    .map((concept) => ({ ...concept, importance: concept.importance * ofContext, needed: false }))
+    .map((concept) => ({ ...concept, importance: concept.importance * contextWeight, needed: false }))
 }
 
-/** What an operand that names no measure shares with the one behind it: its words but the first. */
+/** What an operand without a measure shares with the next one: all its words but the first. */
 function sharedWith({ concepts: own }: AskedMeasure, { concepts: beside }: AskedMeasure, words: string): AskedConcept[] {
   if (own.some(({ known }) => known)) return []
-  const said = new Set(own.map(keyOf))
+  const ownKeys = new Set(own.map(keyOf))
   const placeOf = ({ text }: AskedConcept): number => (words.includes(text) ? words.indexOf(text) : words.length)
   const [first] = beside.toSorted((one, other) => placeOf(one) - placeOf(other))
   return beside
-    .filter((concept) => concept !== first && !said.has(keyOf(concept)))
-    .map((concept) => ({ ...concept, importance: concept.importance * ofShared }))
+    .filter((concept) => concept !== first && !ownKeys.has(keyOf(concept)))
+    .map((concept) => ({ ...concept, importance: concept.importance * sharedWeight }))
 }
 
 const namesById = new Map<string, readonly string[]>([
@@ -103,7 +103,7 @@ const namesById = new Map<string, readonly string[]>([
   ...lineItems.map(({ id, en, ko, asked = [] }) => [id, [...en, ...ko, ...asked]] as const),
 ])
 
-/** A concept of the glossary under all its names, those of the question's language first. */
+/** A concept of the glossary with all its names, those in the question's language first. */
 function conceptOf(id: string, { question, analyser }: Asking): AskedConcept {
   const names = (namesById.get(id) ?? [id]).toSorted(
     (one, other) => Number(hasHangul(other) === (question.language === 'ko')) - Number(hasHangul(one) === (question.language === 'ko')),
@@ -112,7 +112,7 @@ function conceptOf(id: string, { question, analyser }: Asking): AskedConcept {
   return {
     text: names[0] ?? id,
     ways: [...ways.values()].filter((way) => way.length > 0),
-    importance: ofConcept,
+    importance: conceptWeight,
     name: false,
     known: true,
     needed: true,

@@ -15,7 +15,7 @@ const readAll = (question: string, operation?: string, years: readonly number[] 
 const written = ({ formula }: Calculation): string =>
   writeFormula(formula, ({ item, year }) => (year === 0 ? item : `${item} ${year} before`))
 
-describe('a measure that is defined', () => {
+describe('readCalculations, for a measure with a definition', () => {
   it.each([
     ['What was the gross margin?', 'percent', ['gross-profit ÷ revenue', '(revenue − cost-of-sales) ÷ revenue']],
     ['2023년 매출총이익률은?', 'percent', ['gross-profit ÷ revenue', '(revenue − cost-of-sales) ÷ revenue']],
@@ -30,13 +30,13 @@ describe('a measure that is defined', () => {
       ['365 × receivables ÷ revenue', '365 × (receivables 1 before + receivables) ÷ 2 ÷ revenue'],
     ],
     ['What was the adjusted EBITDA margin?', 'percent', ['adjusted-ebitda ÷ revenue']],
-  ])('%s', (question, told, formulas) => {
+  ])('%s', (question, resultUnit, formulas) => {
     const read = readAll(question)
     expect(read.map(written)).toEqual(formulas)
-    expect(new Set(read.map((one) => one.told))).toEqual(new Set([told]))
+    expect(new Set(read.map((one) => one.resultUnit))).toEqual(new Set([resultUnit]))
   })
 
-  it('is read of every definition that is named by itself', () => {
+  it('uses every definition of a measure', () => {
     const unread = concepts
       .filter(({ id }) => Object.hasOwn(definitions, id))
       .filter(({ id, en: [name = ''] }) => {
@@ -47,27 +47,29 @@ describe('a measure that is defined', () => {
   })
 })
 
-describe('a calculation over time', () => {
+describe('readCalculations over time', () => {
   it.each([
     ['growth', [2023], '(0 − 0 1 before) ÷ 0 1 before'],
     ['growth', [2021, 2023], '(0 − 0 2 before) ÷ 0 2 before'],
     ['difference', [2023], '0 − 0 1 before'],
     ['sum', [2021, 2023], '0 + 0 1 before + 0 2 before'],
     ['average', [2022, 2023], '(0 + 0 1 before) ÷ 2'],
-  ])('%s of %s', (operation, years, formula) => expect(readAll('Wharf rents?', operation, years).map(written)).toEqual([formula]))
+  ])('computes the %s of %s', (operation, years, formula) =>
+    expect(readAll('Wharf rents?', operation, years).map(written)).toEqual([formula]),
+  )
 
-  it('is none over one year or very many', () => {
+  it('computes nothing over one year or more than nine', () => {
     expect(readAll('Wharf rents?', 'sum', [2023])).toEqual([])
     expect(readAll('Wharf rents?', 'average', [1980, 2023])).toEqual([])
   })
 })
 
-it('the PER is asked for in capitals', () => {
+it('readCalculations requires PER in capitals', () => {
   expect(readAll('What is the PER?').some(({ of }) => of === 'price-earnings')).toBe(true)
   expect(readAll('What did it pay for rents, per the cash flow statement?')).toEqual([])
 })
 
-describe('a calculation that a question gives', () => {
+describe('readCalculations, for a calculation in the question', () => {
   const given = (expression: string, question = 'What was dock cover in 2023?', operation?: string, years: readonly number[] = [2023]) =>
     readCalculations(
       { ...readQuestion(parse(question), analyser), definitions: [{ name: 'dock cover', expression }] },
@@ -81,15 +83,17 @@ describe('a calculation that a question gives', () => {
     ['365 / (docks / quays)', 'ratio'],
     ['1 - quays / docks', 'ratio'],
     ['quays / (docks / piers)', 'plain'],
-  ])('is told by what its units leave: %s', (expression, told) => expect(given(expression).map((one) => one.told)).toEqual([told]))
+  ])('derives the unit of the result from its operands: %s', (expression, resultUnit) =>
+    expect(given(expression).map((one) => one.resultUnit)).toEqual([resultUnit]),
+  )
 
-  it('is averaged over the years that are asked for', () => {
+  it('averages over the years of the question', () => {
     expect(given('quays / docks', 'What was average dock cover from 2022 to 2023?', 'average', [2023, 2022]).map(written)).toEqual([
       '(0 ÷ 1 + 0 1 before ÷ 1 1 before) ÷ 2',
     ])
   })
 
-  it('is not replaced by another one where it is not understood', () => {
+  it('is not replaced by another calculation if it cannot be parsed', () => {
     expect(given('quays over 2019', 'What was the current ratio in 2023?')).toEqual([])
   })
 })

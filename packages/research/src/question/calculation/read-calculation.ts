@@ -7,42 +7,42 @@ import { readFormula } from './read-formula.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { readRatio, readWrittenOut, type WrittenOut } from './written-calculation.ts'
 
-/** A figure that a calculation is made of: as the question says it, or a concept of the glossary. */
+/** An operand of a calculation: words of the question, or a concept of the glossary. */
 export type Operand =
   | {
       kind: 'words'
       words: string
-      /** Words that it shares with another: "class A and class B shares". */
+      /** Words that it shares with another operand: "class A and class B shares". */
       beside?: string
     }
   | { kind: 'concept'; id: string }
-  /** What the whole question asks for: of a change between two times. */
+  /** What the complete question asks for, in a change between two times. */
   | { kind: 'question' }
 
 /** A calculation that a question asks for. */
 export interface Calculation {
-  /** Its items are keys of `operands`; their year says how many years before the time asked for. */
+  /** Its items are keys of `operands`; their year counts back from the requested period. */
   formula: Formula
   operands: ReadonlyMap<string, Operand>
-  /** What it gives; `plain` for what its operands are told in. */
-  told: 'percent' | 'ratio' | 'days' | 'plain'
-  /** Written out in the question, defined in the glossary, or a change between two times. */
+  /** Unit of its result; `plain` for the unit of its operands. */
+  resultUnit: 'percent' | 'ratio' | 'days' | 'plain'
+  /** Written in the question, defined in the glossary, or a change between two times. */
   by: 'question' | 'definition' | 'change'
   /** The concept that it defines. */
   of?: string
-  /** The question writes out a calculation besides: what else it names is no part of this one. */
+  /** The question also writes out a calculation, so that its other names are no part of this one. */
   isBesideWritten?: true
   /** One operand is a part of the other. */
   isShare?: true
-  /** Its operands are called alike, and only their order tells them apart. */
+  /** Its operands have the same label and are distinguished only by their order. */
   isOfEqual?: true
 }
 
-const mostReadings = 4
-/** Abbreviations that are ordinary words in small letters. */
+const maxReadings = 4
+/** Abbreviations that are ordinary words in lower case. */
 const ordinaryWords: ReadonlySet<string> = new Set(['per'])
 
-/** The calculations that a question may ask for, the surest first. */
+/** The calculations that a question may ask for, the most certain first. */
 export function readCalculations(
   question: AskedQuestion & { definitions?: readonly Definition[] },
   asked: { operation?: string; change?: AskedChange; years: readonly number[] },
@@ -57,21 +57,21 @@ export function readCalculations(
   const margin = marginOf(question)
   const named = margin.length > 0 ? margin : defined
   const ratio = written === null && named.length === 0 ? readRatio(question.text) : null
-  const said = [written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)]))
-  const known = named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true }))
-  const means = asked.operation === 'average' ? [...said, ...known].flatMap((one) => averageOver(one, asked.years) ?? []) : []
-  const readings = means.length > 0 ? means : [...said, ...changes(asked, question.text), ...known]
-  return readings.slice(0, mostReadings)
+  const fromText = [written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)]))
+  const fromGlossary = named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true }))
+  const means = asked.operation === 'average' ? [...fromText, ...fromGlossary].flatMap((one) => averageOver(one, asked.years) ?? []) : []
+  const readings = means.length > 0 ? means : [...fromText, ...changes(asked, question.text), ...fromGlossary]
+  return readings.slice(0, maxReadings)
 }
 
 /** The mean of a ratio over years: "three-year average of capex as a % of revenue". */
 function averageOver(one: Calculation, years: readonly number[]): Calculation | null {
   const span = Math.max(...years) - Math.min(...years)
-  if (years.length < 2 || span > mostYears || !isRatio(one.formula)) return null
+  if (years.length < 2 || span > maxYears || !isRatio(one.formula)) return null
   return { ...one, formula: { kind: 'average', of: Array.from({ length: span + 1 }, (_, back) => shifted(one.formula, back)) } }
 }
 
-/** The same calculation so many years earlier. */
+/** The same calculation a number of years earlier. */
 function shifted(formula: Formula, back: number): Formula {
   const of = (part: Formula): Formula => shifted(part, back)
   if (formula.kind === 'item') return item(formula.item, formula.year + back)
@@ -80,10 +80,10 @@ function shifted(formula: Formula, back: number): Formula {
   return formula.kind === 'number' ? formula : { ...formula, from: of(formula.from), to: of(formula.to) }
 }
 
-/** Whether as many amounts divide as are divided, so that what comes of them has no unit. */
+/** Whether as many amounts divide as are divided, so that the result has no unit. */
 const isRatio = (formula: Formula): boolean => degreeOf(formula) === 0
 
-/** How many amounts are multiplied, less those that divide: 1 for an amount, 0 for a ratio; NaN where unlike things are added. */
+/** Number of amounts multiplied minus the number of those that divide: 1 for an amount, 0 for a ratio; NaN if unlike values are added. */
 function degreeOf(formula: Formula): number {
   if (formula.kind === 'item') return 1
   if (formula.kind === 'number' || formula.kind === 'compound-growth') return 0
@@ -95,7 +95,7 @@ function degreeOf(formula: Formula): number {
   return others.every((one) => one === first) ? first : Number.NaN
 }
 
-/** What a question defines is meant and nothing else: where it is not understood, nothing is calculated. */
+/** A definition in the question takes precedence over all others; if it cannot be parsed, nothing is calculated. */
 function ofGiven(
   defined: DefinedCalculation | null,
   text: string,
@@ -106,7 +106,7 @@ function ofGiven(
   const one: Calculation = {
     formula,
     operands: new Map(operands.map(({ words }, at) => [String(at), { kind: 'words', words }])),
-    told: !isRatio(formula) ? 'plain' : wantsPercent(text) ? 'percent' : 'ratio',
+    resultUnit: !isRatio(formula) ? 'plain' : wantsPercent(text) ? 'percent' : 'ratio',
     by: 'question',
   }
   return [(asked === 'average' ? averageOver(one, years) : null) ?? one]
@@ -117,7 +117,7 @@ function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: 
   return {
     formula,
     operands: new Map(operands.map((operand, at) => [String(at), { kind: 'words', ...operand }])),
-    told: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당\s/i.test(text) ? 'plain' : 'ratio',
+    resultUnit: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당\s/i.test(text) ? 'plain' : 'ratio',
     by: 'question',
     ...(isShare && { isShare }),
     ...(isOfEqual && { isOfEqual }),
@@ -126,7 +126,7 @@ function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: 
 
 const wantsPercent = (text: string): boolean => /[%％]|퍼센트|비율|비중|\bper ?cent(?:age)?\b|\bratio\b(?=[^?]*%)/i.test(text)
 
-/** The change of what is asked for between two times, or its sum or mean over years. */
+/** The change of the requested measure between two times, or its sum or mean over years. */
 function changes(
   { operation: change, change: asked, years }: { operation?: string; change?: AskedChange; years: readonly number[] },
   text: string,
@@ -135,19 +135,19 @@ function changes(
   const span = years.length > 1 ? last - first : 1
   const now = item('0', 0)
   const then = item('0', span)
-  const of = (formula: Formula, told: Calculation['told']): Calculation => ({
+  const of = (formula: Formula, resultUnit: Calculation['resultUnit']): Calculation => ({
     formula,
     operands: new Map([['0', { kind: 'question' }]]),
-    told,
+    resultUnit,
     by: 'change',
   })
   const difference = operation('-', now, then)
   if (years.length > 1 && compound.test(text)) return [of({ kind: 'compound-growth', from: then, to: now, years: span }, 'percent')]
-  // A change in per cent of a loss says nothing; which way it went is told all the same.
+  // A percentage change of a loss is meaningless, but its direction is stated all the same.
   if (asked !== undefined) return [of(operation('/', difference, then), 'percent'), of(difference, 'plain')]
   if (change === 'growth') return [of(operation('/', difference, then), 'percent')]
   if (change === 'difference') return [of(difference, 'plain')]
-  if ((change !== 'sum' && change !== 'average') || years.length < 2 || span > mostYears) return []
+  if ((change !== 'sum' && change !== 'average') || years.length < 2 || span > maxYears) return []
   const all = Array.from({ length: span + 1 }, (_, back) => item('0', back))
   const [latest = now, ...earlier] = all
   return [
@@ -158,18 +158,18 @@ function changes(
   ]
 }
 
-const mostYears = 9
+const maxYears = 9
 const compound = /\bcagr\b|\bcompound(?:ed)? (?:annual|yearly)\b|연평균\s?(?:성장|증가)률|연복리/i
 
 const conceptsById = new Map(concepts.map((concept) => [concept.id, concept]))
 
-/** A measure that the question names, by its definitions. */
+/** Calculations of a measure that the question names, by its definitions. */
 function definedAs(id: string, text: string): Calculation[] {
   const measure = conceptsById.get(id)?.measure?.in
   return (Object.hasOwn(definitions, id) ? (definitions[id] ?? []) : []).flatMap((definition): Calculation[] => {
     const reading = ofDefinition(definition)
     if (reading === null) return []
-    const told =
+    const resultUnit =
       measure === 'percent' || (measure === 'ratio' && wantsPercent(text))
         ? 'percent'
         : measure === 'ratio'
@@ -177,7 +177,7 @@ function definedAs(id: string, text: string): Calculation[] {
           : measure === 'time'
             ? 'days'
             : 'plain'
-    return [{ ...reading, told, by: 'definition', of: id }]
+    return [{ ...reading, resultUnit, by: 'definition', of: id }]
   })
 }
 
@@ -191,18 +191,18 @@ function ofDefinition(definition: string): Pick<Calculation, 'formula' | 'operan
   return formula && { formula, operands }
 }
 
-/** The margin of a measure that has no definition of its own: "adjusted EBITDA margin", "부문이익률". */
+/** The margin of a measure without a definition of its own: "adjusted EBITDA margin", "부문이익률". */
 function marginOf({ named, text }: AskedQuestion): Calculation[] {
   if (!/\bmargins?\b|이익률|마진/i.test(text)) return []
-  const told = (id: string): string | undefined => conceptsById.get(id)?.measure?.in
-  if (named.some(({ id }) => told(id) === 'percent' && Object.hasOwn(definitions, id))) return []
+  const measureUnit = (id: string): string | undefined => conceptsById.get(id)?.measure?.in
+  if (named.some(({ id }) => measureUnit(id) === 'percent' && Object.hasOwn(definitions, id))) return []
   const letters = text.toLowerCase()
   const end = /\bmargins?\b|이익률|마진/i.exec(letters)?.index ?? 0
   const placeOf = (names: readonly string[]): number =>
     Math.max(...names.map((name) => letters.slice(0, end).lastIndexOf(name.toLowerCase())))
-  // The nearest before it is the one whose margin is asked for.
+  // The margin belongs to the nearest measure before it.
   const [measure] = named
-    .filter(({ id }) => told(id) === 'money' && id !== 'revenue')
+    .filter(({ id }) => measureUnit(id) === 'money' && id !== 'revenue')
     .toSorted((one, other) => placeOf(other.names) - placeOf(one.names))
   if (measure === undefined || placeOf(measure.names) < 0) return []
   const { id } = measure
@@ -210,7 +210,7 @@ function marginOf({ named, text }: AskedQuestion): Calculation[] {
     {
       formula: operation('/', item(id, 0), item('revenue', 0)),
       operands: new Map([id, 'revenue'].map((one) => [one, { kind: 'concept', id: one }])),
-      told: 'percent',
+      resultUnit: 'percent',
       by: 'definition',
       of: id,
     },

@@ -2,7 +2,7 @@ import { writeFormula } from '@dossier/finance'
 import { describe, expect, it } from 'vitest'
 import { readDefinition } from './read-definition.ts'
 
-/** A definition with its operands, each with how many years before the latest it is of. */
+/** A definition with its operands, each with the number of years before the latest one. */
 function written(
   definitions: readonly [string, string][],
   asking = 'What was X in 2023?',
@@ -16,7 +16,7 @@ function written(
   return read && writeFormula(read.formula, ({ item, year }) => `${read.operands[Number(item)]?.words ?? '?'} −${year}`)
 }
 
-describe('a definition in a question', () => {
+describe('readDefinition', () => {
   it.each([
     ['FY2023 revenue / (average docks between FY2022 and FY2023)', 'revenue −0 ÷ ((docks −1 + docks −0) ÷ 2)'],
     [
@@ -26,9 +26,9 @@ describe('a definition in a question', () => {
     ['total quays divided by total docks', 'total quays −0 ÷ total docks −0'],
     ['(cash from operations - capex)', 'cash from operations −0 − capex −0'],
     ['revenue / average docks', 'revenue −0 ÷ ((docks −1 + docks −0) ÷ 2)'],
-  ])('is read over its years: %s', (expression, formula) => expect(written([['X', expression]])).toBe(formula))
+  ])('reads the years of its operands: %s', (expression, formula) => expect(written([['X', expression]])).toBe(formula))
 
-  it('stands for its calculation in another one', () => {
+  it('substitutes a definition that another one uses', () => {
     expect(
       written([
         ['CYCLE', 'DAYS - LAG'],
@@ -38,7 +38,7 @@ describe('a definition in a question', () => {
     ).toBe('365 × quays −0 ÷ revenue −0 − docks −1 ÷ revenue −0')
   })
 
-  it('is that of what is asked for, of several', () => {
+  it('uses the definition of the measure in the question', () => {
     const both: [string, string][] = [
       ['quay ratio', 'quays / docks'],
       ['dock days (DD)', '365 / docks'],
@@ -48,7 +48,7 @@ describe('a definition in a question', () => {
     expect(written(both, 'What was DD?')).toBe('365 ÷ docks −0')
   })
 
-  it('is of the time that is asked for where no year is told', () => {
+  it('uses the period of the question if no year is stated', () => {
     expect(written([['X', 'quays / average docks']], 'What was X?', [])).toBe('quays −0 ÷ ((docks −1 + docks −0) ÷ 2)')
   })
 
@@ -56,5 +56,5 @@ describe('a definition in a question', () => {
     ['nothing is defined', []],
     ['a part says nothing', [['X', 'quays / 2019']]],
     ['it is its own', [['X', 'X + X']]],
-  ] as [string, [string, string][]][])('is none where %s', (_why, definitions) => expect(written(definitions)).toBeNull())
+  ] as [string, [string, string][]][])('returns null where %s', (_why, definitions) => expect(written(definitions)).toBeNull())
 })

@@ -3,7 +3,7 @@ import { scan } from '@dossier/notation'
 import type { Definition } from '../asking-part.ts'
 import { readFormula } from './read-formula.ts'
 
-/** A calculation that a question defines, its items the places of its operands and how many years before the latest they are of. */
+/** A calculation that a question defines. Its items are the indices of its operands, with the number of years before the latest. */
 export interface DefinedCalculation {
   formula: Formula
   operands: readonly { words: string }[]
@@ -11,31 +11,31 @@ export interface DefinedCalculation {
 
 const averaging = /\b(?:average|mean)\b|평균/i
 const changing = /\b(?:change|increase|decrease)s? (?:in|of)\b|증감|변동/i
-/** What stands before a time. */
+/** Words before a time. */
 const beforeTime = new Set(['between', 'and', 'from', 'to', 'for', 'in', 'at', 'the', 'end', 'of', 'year'])
-const deepest = 3
+const maxDepth = 3
 
 /**
- * Reads what a question defines: operators in signs or words over figures in words, each of one year, the mean of several ("average inventory between FY2018 and
- * FY2019") or the change between two; a name that another sentence defines stands for its calculation. Of several definitions that of what is asked
- * for counts, else the first.
+ * Parses the definition in a question: operators in signs or words over figures in words, each of one year, the mean of several ("average inventory
+ * between FY2018 and FY2019") or the change between two. A name that another sentence defines stands for that calculation. Of several definitions the
+ * one of the requested measure is used, otherwise the first.
  *
  * @param asking the question without its definitions
- * @param years that it asks of
- * @returns null when there is none, or a part of it is not understood
+ * @param years of the question
+ * @returns null if there is none, or if a part of it cannot be parsed
  */
 export function readDefinition(definitions: readonly Definition[], asking: string, years: readonly number[]): DefinedCalculation | null {
   const words = ` ${nameKey(asking)} `
   const meant = definitions.find((one) => namesOf(one).some((name) => words.includes(` ${name} `))) ?? definitions[0]
   if (meant === undefined) return null
-  // Without any year all are of the time that is asked for, and what is before it one year back.
+  // Without any year all are of the requested period, and "before" means one year earlier.
   const latest = Math.max(...years, ...definitions.flatMap(({ expression }) => yearsIn(expression)))
   const newest = Number.isFinite(latest) ? latest : 0
   const keys: string[] = []
   const byName = new Map(definitions.flatMap((one) => namesOf(one).map((name) => [name, one] as const)))
   const read = (expression: string, depth: number): Formula | null =>
     readFormula(expression, (term) => {
-      const defined = depth < deepest ? byName.get(nameKey(term)) : undefined
+      const defined = depth < maxDepth ? byName.get(nameKey(term)) : undefined
       return defined ? read(defined.expression, depth + 1) : readTerm(term, newest, keys)
     })
   const formula = read(meant.expression, 0)
@@ -49,7 +49,7 @@ const nameKey = (name: string): string =>
     .trim()
     .toUpperCase()
 
-/** A definition goes by its name and by the abbreviation in brackets behind it. */
+/** A definition may be named by its name and by the abbreviation in brackets after it. */
 function namesOf({ name }: Definition): string[] {
   const abbreviation = /\(([^()]{2,12})\)/.exec(name)?.[1]
   return [nameKey(name.replace(/\([^()]*\)/g, ' ')), ...(abbreviation === undefined ? [] : [nameKey(abbreviation)])]
@@ -68,8 +68,8 @@ function readTerm(term: string, latest: number, keys: string[]): Formula | null 
   const rest = withoutTimes(term, periods)
   const words = rest.replace(averaging, ' ').replace(changing, ' ').replace(/\s+/g, ' ').trim()
   if (!/\p{L}{2}/u.test(words)) return null
-  const known = keys.indexOf(words)
-  const key = String(known < 0 ? keys.push(words) - 1 : known)
+  const existing = keys.indexOf(words)
+  const key = String(existing < 0 ? keys.push(words) - 1 : existing)
   const years = [...new Set(periods.flatMap(({ year }) => year ?? []))].toSorted((one, other) => one - other)
   const [first = latest, last = first] = [years[0], years.at(-1)]
   const of = (year: number): Formula => item(key, latest - year)
@@ -79,7 +79,7 @@ function readTerm(term: string, latest: number, keys: string[]): Formula | null 
   return years.length > 1 ? null : of(last)
 }
 
-/** The words of a figure without its times and what leads to them. */
+/** The words of a figure without its times and the words that introduce them. */
 function withoutTimes(term: string, periods: readonly { start: number; end: number }[]): string {
   let from = 0
   const parts: string[] = []

@@ -6,8 +6,8 @@ type Token =
   | { kind: 'open' | 'close' }
   | { kind: 'text'; text: string }
 
-/** Operators in words. Korean puts them behind: "A를 B로 나눈 값". */
-const spoken: readonly [RegExp, string][] = [
+/** Operators in words. Korean puts them after the operands: "A를 B로 나눈 값". */
+const operatorWords: readonly [RegExp, string][] = [
   [/(.{1,200}?)(?:을|를)\s{1,4}(\S.{0,200}?)(?:으로|로)\s*나눈\s*(?:값|것)/g, '($1) / ($2)'],
   [/(.{1,200}?)에서\s{1,4}(\S.{0,200}?)(?:을|를)\s*뺀\s*(?:값|것|금액)/g, '($1) - ($2)'],
   [/(.{1,200}?)에\s{1,4}(\S.{0,200}?)(?:을|를)\s*더한\s*(?:값|것|금액)/g, '($1) + ($2)'],
@@ -18,13 +18,13 @@ const spoken: readonly [RegExp, string][] = [
 ]
 
 /**
- * Reads a calculation that is written out, whatever its figures are.
+ * Parses a calculation that is written out, with any operands.
  *
- * @param readTerm what a part without signs stands for
- * @returns null when a part of it is not understood
+ * @param readTerm meaning of a part without signs
+ * @returns null if a part cannot be parsed
  */
 export function readFormula(text: string, readTerm: (text: string) => Formula | null): Formula | null {
-  const plain = spoken.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text.normalize('NFKC'))
+  const plain = operatorWords.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text.normalize('NFKC'))
   const tokens = tokensOf(plain)
   const reader = { tokens, at: 0, readTerm }
   const formula = readSum(reader)
@@ -33,7 +33,7 @@ export function readFormula(text: string, readTerm: (text: string) => Formula | 
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  // A hyphen inside a word or a range of years is no minus.
+  // A hyphen within a word, or in a range of years, is no minus.
   const pieces = text.split(/(\(|\)|\s[-–−]\s|[+*/×÷∗]|(?<![\w.,])\d{1,3}(?![\d\w.,]|\s*(?:회계|년|개년)))/)
   for (const piece of pieces) {
     const sign = piece.trim()

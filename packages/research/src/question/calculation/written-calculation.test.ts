@@ -9,7 +9,7 @@ const writtenOf = (question: string): string | null => {
   return read && writeFormula(read.formula, ({ item }) => `[${read.operands[Number(item)]?.words.replace(/\s+/g, ' ').trim()}]`)
 }
 
-describe('a calculation that a question writes out', () => {
+describe('readWrittenOut and readRatio', () => {
   it.each([
     ['What percentage of revenue went to marketing?', '[to marketing] ÷ [revenue]'],
     ['What share of total costs was energy in 2023?', '[energy in 2023] ÷ [total costs]'],
@@ -41,7 +41,7 @@ describe('a calculation that a question writes out', () => {
     ['임차료와 수선비를 합친 금액은?', '[임차료] + [수선비]'],
     ['매출액을 직원수로 나눈 값은?', '[매출액] ÷ [직원수]'],
     ['항만지수(임차료 ÷ (수선비+급여))는?', '[임차료] ÷ ([수선비] + [급여])'],
-  ])('%s', (question, formula) => expect(writtenOf(question)).toBe(formula))
+  ])('read %s', (question, formula) => expect(writtenOf(question)).toBe(formula))
 
   it.each([
     'What was gross profit in 2023?',
@@ -53,16 +53,18 @@ describe('a calculation that a question writes out', () => {
     'What did it pay, per the cash flow statement?',
     '2023년 전년 대비 매출 증가율은?',
     '2023년 매출액은 얼마인가?',
-  ])('is none of two measures: %s', (question) => expect(readWrittenOut(question) ?? readRatio(question)).toBeNull())
+  ])('return null for a question without two measures: %s', (question) =>
+    expect(readWrittenOut(question) ?? readRatio(question)).toBeNull(),
+  )
 
-  it('of a pair has two operands of one name', () => {
+  it('read a pair as two operands of one name', () => {
     const read = readWrittenOut('What was the backlog of both segments together?')
     expect(read).toMatchObject({ isOfEqual: true })
     expect(read?.operands[0]?.words).toBe(read?.operands[1]?.words)
     expect(readWrittenOut('두 부문의 수주잔고를 합치면?')?.isOfEqual).toBe(true)
   })
 
-  it('of any text has two to four operands that say something', () => {
+  it('read two to four operands with words, from any text', () => {
     const words = fc.constantFrom(
       'rents',
       'R&D',

@@ -3,18 +3,18 @@ import { readFormula } from './read-formula.ts'
 
 /** A calculation as a question writes it out. */
 export interface WrittenOut {
-  /** Its items are the places of `operands`. */
+  /** Its items are indices of `operands`. */
   formula: Formula
   operands: readonly WrittenOperand[]
   /** One operand is a part of the other. */
   isShare?: true
-  /** "Of both segments together": its operands are called alike. */
+  /** "Of both segments together": its operands have the same label. */
   isOfEqual?: true
 }
 
 interface WrittenOperand {
   words: string
-  /** Words that it shares with the operand behind it: "class A" of "class A and class B dividends". */
+  /** Words that it shares with the next operand: "class A" of "class A and class B dividends". */
   beside?: string
 }
 
@@ -26,10 +26,10 @@ interface Read {
   isOfEqual?: true
 }
 
-const longestText = 500
-const mostOperands = 4
+const maxTextLength = 500
+const maxOperands = 4
 
-/** Reads a calculation that a question writes out, in English or Korean: "A as a percentage of B", "A less B", "A에서 B를 뺀 금액", "(A ÷ B)". */
+/** Parses a calculation that a question writes out, in English or Korean: "A as a percentage of B", "A less B", "A에서 B를 뺀 금액", "(A ÷ B)". */
 export function readWrittenOut(question: string): WrittenOut | null {
   const text = plainText(question)
   const { inside, rest } = takeOutBrackets(text)
@@ -42,7 +42,7 @@ export function readWrittenOut(question: string): WrittenOut | null {
   return read && written(read)
 }
 
-/** "A to B ratio", where the glossary knows no such ratio. */
+/** "A to B ratio", for ratios that are not in the glossary. */
 export function readRatio(question: string): WrittenOut | null {
   const text = takeOutBrackets(plainText(question)).rest
   const named = cut(text, /\bratio\b(?! of\b)/i)?.[0]
@@ -53,7 +53,7 @@ export function readRatio(question: string): WrittenOut | null {
 }
 
 const plainText = (question: string): string => {
-  const text = question.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, longestText)
+  const text = question.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
   return text.replace(/[?.]$/, '')
 }
 
@@ -75,11 +75,11 @@ function written({ tree, isShare, isOfEqual }: Read): WrittenOut | null {
     return item(String(operands.push({ words, ...(beside !== undefined && { beside }) }) - 1), 0)
   }
   const formula = asFormula(tree)
-  const isReadable = operands.every(({ words }) => saysSomething(words)) && operands.length > 1 && operands.length <= mostOperands
+  const isReadable = operands.every(({ words }) => hasWord(words)) && operands.length > 1 && operands.length <= maxOperands
   return isReadable ? { formula, operands, ...(isShare && { isShare }), ...(isOfEqual && { isOfEqual }) } : null
 }
 
-/** What is in the outermost brackets, and the text without them. */
+/** The content of the outermost brackets, and the text without them. */
 function takeOutBrackets(text: string): { inside: string[]; rest: string } {
   const inside: string[] = []
   let rest = ''
@@ -122,13 +122,13 @@ const operated = (operator: Operator, left: string, right: string): Tree => ({
 /** An operand, which may be a sum or a difference itself. */
 const readOperand = (text: string): Tree => readTerms(text)?.tree ?? asWords(text)
 
-/** The text before and behind the first match; null without one. */
+/** The text before and after the first match; null without one. */
 function cut(text: string, pattern: RegExp): [string, string] | null {
   const match = pattern.exec(text)
   return match && [text.slice(0, match.index), text.slice(match.index + match[0].length)]
 }
 
-/** The text before and behind the last match of a global pattern. */
+/** The text before and after the last match of a global pattern. */
 function cutLast(text: string, pattern: RegExp): [string, string] | null {
   const match = [...text.matchAll(pattern)].at(-1)
   return match ? [text.slice(0, match.index), text.slice(match.index + match[0].length)] : null
@@ -143,14 +143,14 @@ const verb =
 const wordsOfShare =
   /\b(?:make up|made up|account for|represent|comprise|contribute|come from|out (?:as|to)|in per ?cent(?:age)?)\b|[%％]/gi
 
-/** A part of a whole, or one figure told in another. */
+/** A part of a whole, or one figure expressed in terms of another. */
 function readShare(text: string): Read | null {
   const of = (part: string, whole: string, isShare: boolean): Read => ({
     tree: operated('/', part.replace(wordsOfShare, ' '), whole),
     ...(isShare && { isShare: true }),
   })
-  const told = cut(text, asPart)
-  if (told) return of(told[0], told[1], true)
+  const expressed = cut(text, asPart)
+  if (expressed) return of(expressed[0], expressed[1], true)
   const whole = cut(text, ofWhole)?.[1] ?? (/[%％]|per ?cent/i.test(text) ? cut(text, /\bhow much of\b/i)?.[1] : undefined)
   const within =
     whole === undefined || verb.test(whole) ? null : cut(whole, /\bin (?=(?:the )?(?:total|overall|whole|group|all|company)\b)/i)
@@ -158,8 +158,8 @@ function readShare(text: string): Read | null {
   const parts = whole === undefined ? null : (cut(whole, verb) ?? cut(whole, /\b(?:from|in|for)\b/i))
   if (parts) return of(parts[1], parts[0], true)
   // "Exports made up what percentage of revenue?"
-  const behind = cut(text, ofWhole)
-  if (behind && saysSomething(behind[0].replace(wordsOfShare, ' '))) return of(behind[0], behind[1], true)
+  const inverted = cut(text, ofWhole)
+  if (inverted && hasWord(inverted[0].replace(wordsOfShare, ' '))) return of(inverted[0], inverted[1], true)
   const owned = cut(text, shareOf)
   if (owned) return of(owned[0], owned[1], true)
   return readKoreanShare(text)
@@ -167,7 +167,7 @@ function readShare(text: string): Read | null {
 
 /** "전년 대비" compares times. */
 const ofTime = /(?:전년|전기|기초|기말|분기|작년|지난해|동기|직전|[년월말]|계획|예산|목표)(?:도)?\s*$/
-const behindPart = /(?:의\s?)?(?:비율|비중|구성비|몇|퍼센트|[%％])/
+const partSuffix = /(?:의\s?)?(?:비율|비중|구성비|몇|퍼센트|[%％])/
 
 function readKoreanShare(text: string): Read | null {
   const of = (part: string, whole: string, isShare: boolean): Read => ({
@@ -176,23 +176,23 @@ function readKoreanShare(text: string): Read | null {
   })
   const against = cut(text, /(?<=[가-힣A-Za-z&])\s?대비(?=\s)/)
   if (against && !ofTime.test(against[0])) {
-    const part = cut(against[1], behindPart)
-    if (part && saysSomething(part[0])) return of(part[0], against[0], false)
+    const part = cut(against[1], partSuffix)
+    if (part && hasWord(part[0])) return of(part[0], against[0], false)
   }
   const within = cut(text, /에서\s|\s중(?:에서)?\s|\s가운데\s/)
   const part =
     within && /비중|비율|몇\s?(?:%|퍼센트|프로)|차지/.test(within[1]) ? cut(within[1], /(?:[이가은는의]\s)?(?:차지|비중|비율|몇)/) : null
-  if (within && part && saysSomething(part[0])) return of(part[0], within[0], true)
+  if (within && part && hasWord(part[0])) return of(part[0], within[0], true)
   const howMany = cut(text, /의\s?몇\s?(?:%|퍼센트|프로)/)
   const subject = howMany && cutLast(howMany[0], /[이가은는]\s/g)
   return subject ? of(subject[0], subject[1], true) : null
 }
 
-/** Where a question begins to say what it means. */
+/** Where a question begins to explain itself. */
 const leadIn =
   /\s[-–—]\s|[:;=]|\b(?:(?:defined|calculated|computed|measured) as|if (?:i|we|you) (?:take|use|define it as)|i\.e\.|that is|using|taking)\b|(?<=[은는])\s여기서\s/i
 
-/** The clauses of a question, the last first: a calculation stands behind what it is called. */
+/** The clauses of a question, the last first: a calculation follows its name. */
 const clausesOf = (text: string): string[] => text.split(leadIn).toReversed()
 
 const minus = /\b(?:minus|net of|after deducting|reduced by)\b|\bless\b(?! than\b)/i
@@ -202,16 +202,16 @@ const together = /\b(?:together|combined|altogether|in aggregate|added up)\b/i
 const taken = /(?:[을를]|\s)\s?(?:뺀|빼|차감|제한|제하|제외)/
 const summed = /(?:[을를은는]?\s?(?:모두\s)?(?:합친|합쳐|합치|합하|합한|합산|더한|더하)|(?<=\s)합계|의\s합(?=[은이을]|$))/
 
-/** A quotient, a difference or a sum of what is named. */
+/** A quotient, difference or sum of the named figures. */
 function readTerms(text: string): Read | null {
   const quotient = cut(text, /\bdivided by\b|÷/i) ?? readOver(text) ?? cutBetween(text, /[을를]\s/, /(?:으로|로)\s?나[누눈]/)
-  if (quotient && bothSay(quotient)) return { tree: operated('/', ...quotient) }
+  if (quotient && bothHaveWords(quotient)) return { tree: operated('/', ...quotient) }
   const difference = cut(text, minus) ?? cutBetween(text, /에서\s/, taken)
-  if (difference && !notMinus.test(difference[0]) && bothSay(difference)) return { tree: operated('-', ...difference) }
+  if (difference && !notMinus.test(difference[0]) && bothHaveWords(difference)) return { tree: operated('-', ...difference) }
   return readDistance(text) ?? readSum(text)
 }
 
-/** "Total liabilities over total equity": what is over a time changes. */
+/** "Total liabilities over total equity": "over" before a period means a change. */
 function readOver(text: string): [string, string] | null {
   const parts = cut(text, /\bover\b(?! (?:the|a|one|this|that|last|prior|previous|next|time|FY|Q\d|\d)\b(?! (?:sum|total)))/i)
   return parts && parts.every(isMeasure) ? parts : null
@@ -233,21 +233,21 @@ const thanBefore =
 
 const timeWords =
   /\b(?:in|the|at|on|as|of|for|during|over|last|prior|previous|years?|quarters?|months?|halves|half|ago|before|earlier|ended?|end|fiscal|fy\d*|q[1-4]|period|same|it|its|was|were|is|are|this|that|first|second|third|fourth|and|a|an|what|one)\b|\d+/gi
-const isMeasure = (text: string): boolean => saysSomething(text.replace(timeWords, ' '))
+const isMeasure = (text: string): boolean => hasWord(text.replace(timeWords, ' '))
 
 function readSum(text: string): Read | null {
   const plus = cut(text, /\bplus\b/i)
-  if (plus && bothSay(plus)) return { tree: operated('+', ...plus) }
+  if (plus && bothHaveWords(plus)) return { tree: operated('+', ...plus) }
   const list = cut(text, added)?.[1] ?? (cut(text, together) ?? cut(text, summed))?.[0]
   if (list === undefined) return null
   const parts = list
     .replace(together, ' ')
     .split(/,\s|\s(?:and|및|그리고)\s|\s?[&+·ㆍ]\s?|(?<=[가-힣A-Za-z])(?:[와과]|하고|이랑|랑)\s|(?<=[가-힣])에\s(?=\S+[을를]$)/u)
     .map((part) => part.replace(/\b(?:both|and)\b/gi, ' ').trim())
-    // "…, 2022" says when.
+    // "…, 2022" is a period.
     .filter((part) => /\p{L}/u.test(part))
   const last = parts.at(-1)
-  if (last === undefined || parts.length < 2 || parts.length > mostOperands || !parts.every(saysSomething)) return null
+  if (last === undefined || parts.length < 2 || parts.length > maxOperands || !parts.every(hasWord)) return null
   const trees = parts.map((words, at): Tree => (at === parts.length - 1 ? asWords(words) : { kind: 'words', words, beside: last }))
   return { tree: trees.reduce((left, right) => ({ kind: 'operation', operator: '+', left, right })) }
 }
@@ -257,7 +257,7 @@ const two = /\b(?:both|(?:the |all )?two)\b|(?<!\S)(?:두|양|양쪽)\s/i
 const twoOfThem =
   /\b(?:both|two)\s(?:of\s)?(?:the\s)?(?:\p{L}+\s)?(?:segments|classes|divisions|business(?:es)?|units|companies|entities|types|kinds|categories)\b|(?<!\S)(?:두|양)\s?(?:부문|종류|사업부|사업|회사)\S?/iu
 
-/** "Both classes in total": two figures of one name. */
+/** "Both classes in total": two figures with the same name. */
 function readEqual(text: string): Read | null {
   if (!two.test(text) || !/\b(?:total|together|combined|sum|add(?:ed|ing)?)\b|합/i.test(text)) return null
   const words = text
@@ -267,13 +267,13 @@ function readEqual(text: string): Read | null {
   return { tree: { kind: 'operation', operator: '+', left: asWords(words), right: asWords(words) }, isOfEqual: true }
 }
 
-/** Units and times behind "per" are printed with the figure. */
+/** Units and times after "per" are printed with the figure. */
 const printedPer =
   /^\s*(?:share|ads|unit|annum|year|month|day|week|quarter|hour|cent|capita|ton|tonne|barrel|ounce|oz|boe|sqm|square|kwh|mwh|kg|mile|km|common|ordinary|diluted|basic|the|our|its)s?\b/i
 
 function readPer(text: string): [string, string] | null {
   const parts = cut(text, /\bper\b/i)
-  return parts && !printedPer.test(parts[1]) && bothSay(parts) ? parts : null
+  return parts && !printedPer.test(parts[1]) && bothHaveWords(parts) ? parts : null
 }
 
 function cutBetween(text: string, first: RegExp, second: RegExp): [string, string] | null {
@@ -282,11 +282,11 @@ function cutBetween(text: string, first: RegExp, second: RegExp): [string, strin
   return before === undefined || between === undefined ? null : [before, between]
 }
 
-/** "직원 1인당 순매출": of whom or what there are so many. */
+/** "직원 1인당 순매출": net sales divided by the number of employees. */
 function readKoreanPer(text: string): [string, string] | null {
   const parts = cut(text, /\s?(?:1\s?)?(?:인|명|점포|매장|고객|객실|가구|계좌)당\s/)
-  return parts && bothSay(parts) ? [parts[1], parts[0]] : null
+  return parts && bothHaveWords(parts) ? [parts[1], parts[0]] : null
 }
 
-const saysSomething = (text: string): boolean => /\p{L}[^\s\p{L}]?\p{L}/u.test(text)
-const bothSay = (parts: readonly [string, string]): boolean => parts.every(saysSomething)
+const hasWord = (text: string): boolean => /\p{L}[^\s\p{L}]?\p{L}/u.test(text)
+const bothHaveWords = (parts: readonly [string, string]): boolean => parts.every(hasWord)

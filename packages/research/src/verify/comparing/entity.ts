@@ -1,16 +1,16 @@
 import { companyNamesIn, isLegalFormWord } from '@dossier/entities'
 import { concepts, hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
-import { capitalWords, hangulNamesIn, soundsLikeOne, soundsSurely } from '../../words/index.ts'
+import { capitalWords, hangulNamesIn, soundsLikeOne, certainSimilarity } from '../../words/index.ts'
 import { isClosedClass } from '../reading/closed-class.ts'
 import { blanked } from '../reading/plain-text.ts'
 
-/** A word that may be a name, with the words beside it that are part of it. */
-interface SaidName {
+/** A word that may be a name, together with the words that are part of it. */
+interface NameMention {
   text: string
   start: number
   end: number
-  /** It begins its sentence, so that its capital says nothing. */
+  /** It begins its sentence, so that its capital proves nothing. */
   opens: boolean
 }
 
@@ -18,9 +18,9 @@ const proper =
   /(?<![\p{Script=Latin}\p{N}])(?:\p{Lu}[\p{Script=Latin}\p{N}]*(?:['.&-][\p{Script=Latin}\p{N}]+)*|[A-Za-z]*\d+[A-Za-z][A-Za-z\d-]*|[A-Za-z]+-?\d[A-Za-z\d-]*)/gu
 const joined = /^(?: |, |\. | & | of | and | the | de | for |-)$/
 
-/** The names of a sentence in Latin letters, and codes like "A320". */
-export function latinNamesIn(text: string): SaidName[] {
-  const names: SaidName[] = []
+/** Names in Latin letters, and codes like "A320". */
+export function latinNamesIn(text: string): NameMention[] {
+  const names: NameMention[] = []
   for (const match of text.matchAll(proper)) {
     const word = match[0]
     const end = match.index + word.length
@@ -46,43 +46,43 @@ const wordsOf = (text: string): string[] =>
     .replace(/(?<=[a-z\d])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/gu, ' ')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A figure or time, in which no name is looked for. */
+/** A figure or time, in which no name is searched. */
 type Marked = { start: number; end: number }
 
-/** Where names may be known from. */
-export interface NameSupport {
-  /** The cited pages as a whole. */
+/** Texts whose names count as known. */
+export interface NameSources {
+  /** The complete cited pages. */
   pages: string
-  /** Of the documents. */
+  /** Names of the documents. */
   names: readonly string[]
-  /** What was asked. */
+  /** The question that was asked. */
   question: string
   analyser: Analyser
 }
 
-/** The names of a sentence that neither its cited pages, nor the documents, nor the question know. */
-export function unknownNames(sentence: string, marks: readonly Marked[], support: NameSupport): string[] {
+/** Names of a sentence that are neither in its cited pages, nor in the documents' names, nor in the question. */
+export function unknownNames(sentence: string, marks: readonly Marked[], support: NameSources): string[] {
   const text = blanked(sentence, marks)
   const known = knownWords(support)
   const unknown = latinNamesIn(text).filter(({ text: name, opens }) => {
     const words = wordsOf(name)
     if (known.hasRun(words)) return false
-    const strange = words.filter((word) => word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word))
-    // A capital that opens a sentence says nothing of a word that the language has.
-    return strange.length > 0 || partsOf(name).some((part, at) => isMadeUp(wordsOf(part), opens && at === 0, known))
+    const unfamiliar = words.filter((word) => word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word))
+    // A capital at the beginning of a sentence proves nothing about an ordinary word.
+    return unfamiliar.length > 0 || partsOf(name).some((part, at) => isRecombined(wordsOf(part), opens && at === 0, known))
   })
   return [...unknown.map(({ text: name }) => name), ...unknownHangul(text, support)]
 }
 
-/** What stands side by side as one name: a comma, "and" or a possessive parts two. */
+/** Parts of a compound name: a comma, "and" or a possessive separates them. */
 const partsOf = (name: string): string[] => name.split(/,\s|['’]s?\s|\sand\s/)
 
 interface KnownWords {
   has: (word: string) => boolean
   hasRun: (words: readonly string[]) => boolean
-  /** Whether two words of a name stand side by side, or with a short word between. */
+  /** Whether two words of a name are adjacent, or separated by one short word. */
   hasPair: (one: string, other: string) => boolean
-  /** Whether the pages print it in small letters: no name then. */
+  /** Whether the pages print it in lower case, so that it is no name. */
   isWord: (word: string) => boolean
 }
 
@@ -92,14 +92,14 @@ const spelledOut: Readonly<Record<string, string>> = {
   uk: 'united kingdom',
   eu: 'european union',
 }
-/** A people and its country share so many letters: "Germans", "Russian". */
+/** Number of letters that a country and its people share: "Germans", "Russian". */
 const sharedLetters = 4
-const latestKnown = new Map<string, KnownWords>()
+const knownWordsCache = new Map<string, KnownWords>()
 
-function knownWords({ pages, names, question }: NameSupport): KnownWords {
+function knownWords({ pages, names, question }: NameSources): KnownWords {
   const key = `${names.join('\n')}\n${question}\n${pages}`
-  const before = latestKnown.get(key)
-  if (before) return before
+  const cached = knownWordsCache.get(key)
+  if (cached) return cached
   const all = wordsOf(`${pages}\n${names.join('\n')}\n${question}`)
   const words = new Set(all)
   const run = ` ${all.join(' ')} `
@@ -115,17 +115,17 @@ function knownWords({ pages, names, question }: NameSupport): KnownWords {
   const made: KnownWords = {
     has,
     hasRun: (some) => run.includes(` ${some.join(' ')} `),
-    hasPair: (one, other) => pairs(run, one, other),
+    hasPair: (one, other) => hasAdjacentPair(run, one, other),
     isWord: (word) => small.has(word),
   }
-  if (latestKnown.size >= 8) latestKnown.clear()
-  latestKnown.set(key, made)
+  if (knownWordsCache.size >= 8) knownWordsCache.clear()
+  knownWordsCache.set(key, made)
   return made
 }
 
 const isPeople = (word: string): boolean => /(?:ans?|ish|ese|i|ch)$/.test(word) && word.length > sharedLetters
 
-function pairs(run: string, one: string, other: string): boolean {
+function hasAdjacentPair(run: string, one: string, other: string): boolean {
   for (let at = run.indexOf(` ${one} `); at >= 0; at = run.indexOf(` ${one} `, at + 1)) {
     const rest = run.slice(at + one.length + 2, at + one.length + other.length + 8)
     if (rest.startsWith(`${other} `) || (/^\p{L}{1,3} /u.test(rest) && rest.slice(rest.indexOf(' ') + 1).startsWith(`${other} `)))
@@ -134,8 +134,8 @@ function pairs(run: string, one: string, other: string): boolean {
   return false
 }
 
-/** Words that each stand somewhere, put together to a name that stands nowhere: "Bank of Canada" of "Bank of America" and "Canada". */
-function isMadeUp(words: readonly string[], opens: boolean, known: KnownWords): boolean {
+/** Words that each occur, combined into a name that does not: "Bank of Canada" from "Bank of America" and "Canada". */
+function isRecombined(words: readonly string[], opens: boolean, known: KnownWords): boolean {
   const own = words.filter((word, at) => !isLegalFormWord(word) && !isOrdinary(word) && !(opens && at === 0 && known.isWord(word)))
   return own.some((word, at) => {
     const next = own[at + 1]
@@ -145,7 +145,7 @@ function isMadeUp(words: readonly string[], opens: boolean, known: KnownWords): 
   })
 }
 
-/** Words of the language, as grammar and the glossary know them. */
+/** Whether a word is an ordinary one, by grammar or glossary. */
 export const isOrdinary = (word: string): boolean =>
   isClosedClass(word) || ordinaryWords().has(word) || ordinaryWords().has(word.replace(/s$/, ''))
 
@@ -171,26 +171,26 @@ function knownPlaces(): readonly (readonly [string, string])[] {
 const placesIn = (run: string): Set<string> =>
   new Set(knownPlaces().flatMap(([id, name]) => (run.includes(hasHangul(name) ? name : ` ${name} `) ? [id] : [])))
 
-/** Whether a name is that of a country, region or city: what it names a source may tell by what lies there, or who is from there. */
+/** Whether a name is that of a country, region or city, which a source may express by a place within it or by its people. */
 export function isPlaceName(name: string): boolean {
   const own = wordsOf(name).join(' ')
   return knownPlaces().some(([, place]) => place === own)
 }
 
-/** The names that a Korean text prints with their legal form, without it. */
+/** Company names that a Korean text prints with their legal form, without that form. */
 const companiesIn = (text: string): string[] => companyNamesIn(text).map(({ core }) => core)
 
-/** Whether nothing but its sound makes a name of a word in Hangul: no capital tells it, and no legal form stands at it. */
+/** Whether a Hangul word looks like a name only by its sound: it has no capital, and no legal form beside it. */
 export const isPlainHangul = (name: string, text: string): boolean => hasHangul(name) && !companiesIn(text).includes(name)
 
-function unknownHangul(text: string, { pages, names, question, analyser }: NameSupport): string[] {
+function unknownHangul(text: string, { pages, names, question, analyser }: NameSources): string[] {
   if (!hasHangul(text)) return []
   const compact = (one: string): string => one.replace(/[\s·,.'"()-]/g, '')
   const supported = compact(`${pages} ${names.join(' ')} ${question}`)
   const inKorean = /\p{Script=Hangul}{2}/u.test(pages)
   const candidates = new Set([
     ...companiesIn(text),
-    // Over a page in another language most nouns are none of its words.
+    // If the page is in another language, most nouns of the sentence are not on it.
     ...(inKorean ? hangulNamesIn(text, analyser, []).map(({ name }) => name) : []),
   ])
   const latin = [...names, ...capitalWords(pages)]
@@ -198,6 +198,6 @@ function unknownHangul(text: string, { pages, names, question, analyser }: NameS
   return [...candidates].filter((name) => {
     if (name === '' || supported.includes(compact(name)) || !hasHangul(name)) return false
     if ([...placesIn(name)].some((place) => known.has(place))) return false
-    return !soundsLikeOne(name, names) && !(latin.length > 0 && soundsLikeOne(name, latin, soundsSurely))
+    return !soundsLikeOne(name, names) && !(latin.length > 0 && soundsLikeOne(name, latin, certainSimilarity))
   })
 }

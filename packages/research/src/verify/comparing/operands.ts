@@ -9,23 +9,23 @@ import { isOfAnotherColumn } from './place.ts'
 type Period = NonNullable<NonNullable<CitedFigure['cell']>['figure']['period']>
 
 /**
- * What a calculation takes is what the sentence speaks of: figures of different rows are of one time, a change from the year before takes that
- * year's, and in a share no column stands in the place of one that the sentence names.
+ * A calculation must use what the sentence is about: its figures of different rows are of one period, a change from a year earlier uses that year's
+ * figure, and a ratio uses no other column than the one that the sentence names.
  *
- * @param isShare whether it divides: of what it adds up the sentence may name the sum alone
+ * @param isShare whether it divides: of a sum the sentence may name the total alone
  */
 export function compareOperands(sentence: ReadSentence, operands: readonly CitedFigure[], isShare: boolean): VerificationReason[] {
   for (const one of operands) {
     const text = one.cell?.fact.cell.text ?? ''
     if (isShare && isOfAnotherColumn(one, operands, sentence)) return [{ code: 'number-of-another-place', text }]
-    if (isOfAnotherTime(one, operands, sentence) || passesOverPeriods(one, operands, sentence)) return [{ code: 'period-differs', text }]
+    if (isOfAnotherTime(one, operands, sentence) || skipsPeriods(one, operands, sentence)) return [{ code: 'period-differs', text }]
   }
   return []
 }
 
 const periodOf = ({ cell }: CitedFigure): Period | null => (cell?.figure.periodOfTable ? null : (cell?.figure.period ?? null))
 
-/** The periods of the row of a figure that it prints figures of its kind for. */
+/** Periods for which the row of a figure prints figures of the same kind. */
 function periodsOfRow({ cell, passage }: CitedFigure): Period[] {
   return passage.rows.flatMap(({ table, fact, figure: { period, periodOfTable } }) =>
     table === cell?.table &&
@@ -39,7 +39,7 @@ function periodsOfRow({ cell, passage }: CitedFigure): Period[] {
   )
 }
 
-/** The only figure of its row is of another year than the sentence tells, which its row has as well. */
+/** Whether a figure is the only one of its row and of another year than the sentence's, which the row has as well. */
 function isOfAnotherTime(one: CitedFigure, operands: readonly CitedFigure[], { times }: ReadSentence): boolean {
   const own = periodOf(one)
   if (own === null || operands.some((other) => other !== one && isOfSameRow(one, other))) return false
@@ -48,8 +48,8 @@ function isOfAnotherTime(one: CitedFigure, operands: readonly CitedFigure[], { t
   return periodsOfRow(one).some((period) => isOfTime(period, time))
 }
 
-/** A change over two years is none "from a year earlier". */
-function passesOverPeriods(one: CitedFigure, operands: readonly CitedFigure[], { text, question }: ReadSentence): boolean {
+/** Whether a change "from a year earlier" is computed over more than one year. */
+function skipsPeriods(one: CitedFigure, operands: readonly CitedFigure[], { text, question }: ReadSentence): boolean {
   const own = periodOf(one)
   if (own === null || !readText(text).relativeYears.includes(-1)) return false
   const named = new Set(yearsIn(`${text} ${question}`).map(({ year }) => year))

@@ -5,20 +5,20 @@ import { latinNamesIn } from './entity.ts'
 import { readMarkedWord } from '../reading/marked-word.ts'
 import { blanked } from '../reading/plain-text.ts'
 import { stopEndsSentence } from '../../words/index.ts'
-import type { Rule } from '../claims.ts'
+import type { Comparer } from '../claims.ts'
 import { timesIn } from '../reading/read-text.ts'
 
-/** What one party does to another, or is to it. */
-interface SaidRelation {
+/** A word that states what one party does to another, or is to it. */
+interface RelationMention {
   relation: string
-  /** "Subsidiary of", rather than "acquired": who has it is its owner. */
-  isOffice: boolean
+  /** A noun such as "subsidiary of" rather than a verb such as "acquired": its possessor is the owner. */
+  isNoun: boolean
   text: string
   start: number
   end: number
 }
 
-const deeds: Readonly<Record<string, RegExp>> = {
+const verbPatterns: Readonly<Record<string, RegExp>> = {
   acquire:
     /\b(?:acquir(?:e[sd]?|ing)|acquisitions?|purchas(?:e[sd]?|ing)|bought|buys?|t(?:ake|ook|aken) over|takeover)\b|인수(?!인)|취득(?!원가)|매입(?!채무|처)/gi,
   sell: /\b(?:s[eo]ll?(?:s|d|ing)?|sold|sales? of|divest(?:ed|s|iture)?|transferred)\b|매각|양도|처분/gi,
@@ -38,7 +38,7 @@ const deeds: Readonly<Record<string, RegExp>> = {
   exceed: /\b(?:exceed(?:s|ed)?|outperform(?:s|ed)?)\b|초과|상회/gi,
 }
 
-const offices: Readonly<Record<string, RegExp>> = {
+const nounPatterns: Readonly<Record<string, RegExp>> = {
   subsidiary: /\bsubsidiar(?:y|ies)\b|종속(?:기업|회사)|자회사/gi,
   parent: /\bparent(?: company)?\b|지배(?:기업|회사)|모회사/gi,
   supplier: /\b(?:suppliers?|vendors?)\b|공급업체/gi,
@@ -47,15 +47,15 @@ const offices: Readonly<Record<string, RegExp>> = {
 }
 
 /** The words of a text that relate parties to each other. */
-function relationsIn(text: string): SaidRelation[] {
+function relationsIn(text: string): RelationMention[] {
   const all = [
-    ...Object.entries(deeds).map((entry) => [...entry, false] as const),
-    ...Object.entries(offices).map((entry) => [...entry, true] as const),
+    ...Object.entries(verbPatterns).map((entry) => [...entry, false] as const),
+    ...Object.entries(nounPatterns).map((entry) => [...entry, true] as const),
   ]
-  return all.flatMap(([relation, pattern, isOffice]) =>
+  return all.flatMap(([relation, pattern, isNoun]) =>
     Array.from(text.matchAll(pattern), (match) => ({
       relation,
-      isOffice,
+      isNoun,
       text: match[0],
       start: match.index,
       end: match.index + match[0].length,
@@ -63,17 +63,17 @@ function relationsIn(text: string): SaidRelation[] {
   )
 }
 
-/** What a party is to a relation: it does it, it is done to, it comes from it, it has it. */
+/** Part of a party in a relation: who does it, whom it is done to, who it comes from, who has it. */
 type PartyRole = 'agent' | 'patient' | 'source' | 'owner'
 
 interface PartyInRole {
   relation: string
-  /** Without legal form, in small letters. */
+  /** Without legal form, in lower case. */
   party: string
   role: PartyRole
 }
 
-/** A word, and a mark behind brackets that stand at it: "한빛물산(주)은". */
+/** A word, and a particle after brackets that follow it: "한빛물산(주)은". */
 const wordPattern = /(?<![\p{L}\p{N}&㈜])([\p{L}\p{N}&㈜]+)(?:\([^()]{1,12}\)(\p{Script=Hangul}{1,4})?)?(?=[\s,.]|$)/gu
 const byWhom = /^\s?의(?:해|하여)/
 
@@ -85,11 +85,11 @@ interface PartyWord {
 }
 
 /** Who does what to whom in a Korean clause, by the particles of its words. */
-function koreanPartiesIn(clause: string, relations: readonly SaidRelation[]): PartyInRole[] {
+function koreanPartiesIn(clause: string, relations: readonly RelationMention[]): PartyInRole[] {
   const before = (at: number): string => clause.slice(0, at)
-  const words = Array.from(clause.matchAll(wordPattern), ({ 0: whole, 1: word = '', 2: behind, index }): PartyWord => {
-    const { stem, mark } = behind === undefined ? readMarkedWord(word) : { stem: word, mark: behind }
-    const end = index + whole.length
+  const words = Array.from(clause.matchAll(wordPattern), ({ 0: match, 1: word = '', 2: bracketParticle, index }): PartyWord => {
+    const { stem, mark } = bracketParticle === undefined ? readMarkedWord(word) : { stem: word, mark: bracketParticle }
+    const end = index + match.length
     return {
       party: stem.toLowerCase(),
       mark: mark === '에' && byWhom.test(clause.slice(end)) ? '에의해' : mark,
@@ -98,31 +98,31 @@ function koreanPartiesIn(clause: string, relations: readonly SaidRelation[]): Pa
     }
   }).filter(({ party }) => party.length > 1 && !/^\d/.test(party))
   return relations.flatMap((relation) => {
-    const behind = clause.slice(relation.end, relation.end + 4)
-    const passive = /^\s?(?:되|됐|된|됩|당|받)/.test(behind)
+    const after = clause.slice(relation.end, relation.end + 4)
+    const passive = /^\s?(?:되|됐|된|됩|당|받)/.test(after)
     const others = words.filter(({ start, end }) => end <= relation.start || start >= relation.end)
     const hasSubject = others.some(({ mark }) => /^[이가]$/.test(mark))
     const hasObject = others.some(({ mark }) => /^[을를]$/.test(mark))
     return others.flatMap((word) => {
-      // "The plaintiff is A": only of a company that something was done by does it tell what A did.
+      // "The plaintiff is A" states no relation; "the company that was acquired is A" does.
       if (
         /^이|^입니다/.test(word.mark) &&
         word.mark !== '이' &&
-        !(/(?:회사|법인|기업|상대방|곳)[은는]\s$/.test(before(word.start)) || relation.isOffice)
+        !(/(?:회사|법인|기업|상대방|곳)[은는]\s$/.test(before(word.start)) || relation.isNoun)
       )
         return []
-      const role = roleOf(word, relation, { passive, topicIsObject: hasSubject && !hasObject })
+      const role = koreanRoleOf(word, relation, { passive, topicIsObject: hasSubject && !hasObject })
       return role === null ? [] : [{ relation: relation.relation, party: word.party, role }]
     })
   })
 }
 
-function roleOf(
+function koreanRoleOf(
   { mark, end }: PartyWord,
-  relation: SaidRelation,
+  relation: RelationMention,
   { passive, topicIsObject }: { passive: boolean; topicIsObject: boolean },
 ): PartyRole | null {
-  if (mark === '의') return relation.isOffice ? 'owner' : 'agent'
+  if (mark === '의') return relation.isNoun ? 'owner' : 'agent'
   if (/^[을를]$/.test(mark)) return 'patient'
   if (mark === '에의해') return 'agent'
   if (/부터|에게서/.test(mark)) return passive ? 'agent' : 'source'
@@ -130,14 +130,14 @@ function roleOf(
   if (/^[은는]$/.test(mark)) return topicIsObject !== passive ? 'patient' : 'agent'
   if (/^[이가]$/.test(mark)) return passive ? 'patient' : 'agent'
   if (mark.startsWith('이') || mark === '입니다') return passive ? 'patient' : 'agent'
-  // "B 인수": a bare word right before.
+  // "B 인수": a bare word directly before the relation.
   return mark === '' && relation.start - end === 1 ? 'patient' : null
 }
 
 const clauseEnd =
   /[.;]\s|,\s(?:and|while|whereas|but)\s|\s(?:while|whereas)\s|(?<=(?:으|하|이|되)며|(?:하|이|되|였|했)고|지만|으나),?\s(?!있|계)/g
 
-/** Who does what to whom, as far as the words beside each name tell. Expects plain text without its figures and times. */
+/** Who does what to whom, as far as the words beside each name show it. Expects plain text without its figures and times. */
 function partyRolesIn(text: string): PartyInRole[] {
   const found: PartyInRole[] = []
   for (const clause of clausesOf(text)) {
@@ -152,7 +152,7 @@ function clausesOf(text: string): string[] {
   const clauses: string[] = []
   let from = 0
   for (const match of text.matchAll(clauseEnd)) {
-    // "Inc. and" ends nothing.
+    // The stop of "Inc." ends no clause.
     const next = match.index + match[0].length
     if (match[0].startsWith('.') && !stopEndsSentence(lastWord(text, match.index), firstWord(text, next))) continue
     clauses.push(text.slice(from, match.index))
@@ -166,9 +166,9 @@ const firstWord = (text: string, at: number): string => text.slice(at).split(' '
 
 const preposition = /\b(by|from|to|against|of|with|in|for|upon)\s+(?:the\s+|its\s+|our\s+|an?\s+)?(?:[a-z-]+\s+)?$/i
 const opening = /^(?:The|In|Under|Of|On|For|At|A|An|Our|Its|As|By|From|To|Following|After|During|Excluding|Including|Damages|Components)\s+/
-const self = /\b(?:we|the Company|the Registrant|our company)\b/gi
+const selfReference = /\b(?:we|the Company|the Registrant|our company)\b/gi
 
-/** What is written with capitals and does nothing. */
+/** Capitalised words that are no party. */
 const noParty = /\b(?:meeting|agreement|act|report|plan|program(?:me)?|facility|notes?)$/
 
 interface NamedParty {
@@ -179,12 +179,16 @@ interface NamedParty {
 
 function namesIn(clause: string): NamedParty[] {
   const names = latinNamesIn(clause).flatMap(({ text, start }) => splitName(text, start))
-  const own = Array.from(clause.matchAll(self), (match) => ({ party: 'we', start: match.index, end: match.index + match[0].length }))
+  const own = Array.from(clause.matchAll(selfReference), (match) => ({
+    party: 'we',
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
   const free = names.filter((name) => !own.some((other) => other.start < name.end && name.start < other.end))
   return [...free, ...own].sort((one, other) => one.start - other.start)
 }
 
-/** "Holt and Bergdahl" are two; what opens a sentence with a capital is none. */
+/** "Holt and Bergdahl" are two parties; a capitalised sentence opener is none. */
 function splitName(text: string, start: number): NamedParty[] {
   let from = 0
   const parts: NamedParty[] = []
@@ -207,15 +211,15 @@ function splitName(text: string, start: number): NamedParty[] {
 const auxiliary = /\b(?:was|were|is|are|been|being|be)\s+(?:[a-z]+ly\s+)?$/
 const participle = /(?:ed|sold|bought|lent|paid|held)$/i
 
-function englishParties(clause: string, relations: readonly SaidRelation[]): PartyInRole[] {
+function englishParties(clause: string, relations: readonly RelationMention[]): PartyInRole[] {
   const names = namesIn(clause)
   if (names.length === 0) return []
   return relations.flatMap((relation) => {
-    // A name may hold the word: "Sales Corporation".
+    // The word may be part of a name: "Sales Corporation".
     if (names.some(({ start, end }) => start < relation.end && relation.start < end)) return []
-    const behind = clause.slice(relation.end)
+    const after = clause.slice(relation.end)
     const isVerb = participle.test(relation.text)
-    const passive = isVerb && (auxiliary.test(clause.slice(0, relation.start)) || /^\s(?:\S+\s){0,3}by\b/.test(behind))
+    const passive = isVerb && (auxiliary.test(clause.slice(0, relation.start)) || /^\s(?:\S+\s){0,3}by\b/.test(after))
     let hasAgent = false
     return names.map((name): PartyInRole => {
       const role = englishRoleOf(clause, name, relation, { passive, hasAgent })
@@ -228,39 +232,39 @@ function englishParties(clause: string, relations: readonly SaidRelation[]): Par
 function englishRoleOf(
   clause: string,
   name: NamedParty,
-  relation: SaidRelation,
+  relation: RelationMention,
   { passive, hasAgent }: { passive: boolean; hasAgent: boolean },
 ): PartyRole {
   const before = preposition.exec(blanked(clause, []).slice(0, name.start))?.[1]?.toLowerCase()
   const possessive = /^'s?(?=\s)/.test(clause.slice(name.end)) || /'s?$/.test(clause.slice(name.start, name.end))
-  if (possessive || (before === 'of' && relation.isOffice)) return relation.isOffice ? 'owner' : 'agent'
+  if (possessive || (before === 'of' && relation.isNoun)) return relation.isNoun ? 'owner' : 'agent'
   if (before === 'by') return 'agent'
   if (before === 'from') return 'source'
   if (before !== undefined && before !== 'in' && before !== 'for') return 'patient'
-  if (relation.isOffice) return 'agent'
+  if (relation.isNoun) return 'agent'
   if (name.start > relation.start) return 'patient'
   return passive || hasAgent ? 'patient' : 'agent'
 }
 
-/** Who does something to whom is who does it in the source: "A acquired B" is not "B acquired A". */
-export const compareParties: Rule = ({ text, figures, times, passages }) => {
-  const said = partyRolesIn(blanked(text, [...figures.map(({ figure }) => figure), ...times]))
-  if (said.length === 0) return []
+/** Who does something to whom must be the source's: "A acquired B" is not "B acquired A". */
+export const compareParties: Comparer = ({ text, figures, times, passages }) => {
+  const stated = partyRolesIn(blanked(text, [...figures.map(({ figure }) => figure), ...times]))
+  if (stated.length === 0) return []
   const cited = passages
     .filter(({ isRow }) => !isRow)
     .flatMap((passage) =>
-      partyRolesIn(blanked(passage.text, [...passage.asText.flatMap(({ written }) => written ?? []), ...timesIn(passage.text)])),
+      partyRolesIn(blanked(passage.text, [...passage.textFigures.flatMap(({ written }) => written ?? []), ...timesIn(passage.text)])),
     )
-  const wrong = said.find((one) => isTurned(one, said, cited))
+  const wrong = stated.find((one) => isExchanged(one, stated, cited))
   return wrong ? [{ code: 'roles-differ', text: wrong.party }] : []
 }
 
-/** The source has the party in another role only, and another party in this one. */
-function isTurned({ relation, party, role }: PartyInRole, said: readonly PartyInRole[], cited: readonly PartyInRole[]): boolean {
+/** Whether the source has the party in another role only, and another party in this one. */
+function isExchanged({ relation, party, role }: PartyInRole, stated: readonly PartyInRole[], cited: readonly PartyInRole[]): boolean {
   const ofRelation = cited.filter((one) => one.relation === relation)
   const own = ofRelation.filter((one) => one.party === party)
   if (own.length === 0 || own.some((one) => one.role === role)) return false
-  // What is said of it twice in two ways tells nothing.
-  if (said.some((one) => one.relation === relation && one.party === party && one.role !== role)) return false
+  // A party in two roles proves nothing.
+  if (stated.some((one) => one.relation === relation && one.party === party && one.role !== role)) return false
   return ofRelation.some((one) => one.party !== party && one.role === role)
 }

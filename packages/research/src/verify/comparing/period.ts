@@ -1,35 +1,35 @@
 import { scan, yearsIn } from '@dossier/notation'
-import { isCompared, isConfirmed, timeOf } from '../reading/time-of-figure.ts'
-import type { AlignedFigure, ReadSentence, Rule } from '../claims.ts'
-import { belongsElsewhere, placeOf } from '../reading/places.ts'
+import { isComparisonBase, isConfirmedByFigures, timeOfStated } from '../reading/time-of-figure.ts'
+import type { AlignedFigure, ReadSentence, Comparer } from '../claims.ts'
+import { fitsRivalBetter, tokenIndexOf } from '../reading/tokens.ts'
 import type { WrittenTime } from '../reading/read-text.ts'
 import { type CitedFigure, isOfSameRow } from '../reading/cited-passage.ts'
 import type { VerificationReason } from '../verification.ts'
 
 const partsOf = ({ year, month, day, quarter, half, ordinal }: WrittenTime) => ({ year, month, day, quarter, half, ordinal })
 type Part = keyof ReturnType<typeof partsOf>
-/** The most telling first. */
+/** Most specific part first. */
 const order: readonly Part[] = ['day', 'month', 'quarter', 'half', 'ordinal', 'year']
 
 /**
- * Every time that the sentence names stands in a passage or over it, or is the document's own where the passages name none. Where they name no time of
- * its kind, they do not say otherwise.
+ * Every time that the sentence names must be in a passage or its context, or be the document's own if the passages name none. Passages without a time
+ * of that kind do not contradict it.
  */
-export const compareTimes: Rule = (sentence) => {
+export const compareTimes: Comparer = (sentence) => {
   const supported = supportedTimes(sentence)
   return sentence.times.flatMap((time) => {
-    const isKnown = isSupported(time, supported) || isPutTogether(time, sentence) || isOfPage(time, sentence)
-    if (isKnown && !(isAnothers(time, sentence) && !isConfirmed(time, sentence))) return []
-    const said = partsOf(time)
-    const first = order.find((part) => said[part] !== undefined)
-    const isTold = isKnown || supported.some((one) => first !== undefined && partsOf(one)[first] !== undefined)
-    return [{ code: 'period-differs' as const, text: time.text, ...(!isTold && { finding: 'undecided' as const }) }]
+    const isKnown = isSupported(time, supported) || isCombined(time, sentence) || isOfPage(time, sentence)
+    if (isKnown && !(fitsAnotherTime(time, sentence) && !isConfirmedByFigures(time, sentence))) return []
+    const stated = partsOf(time)
+    const first = order.find((part) => stated[part] !== undefined)
+    const hasOwnOfKind = isKnown || supported.some((one) => first !== undefined && partsOf(one)[first] !== undefined)
+    return [{ code: 'period-differs' as const, text: time.text, ...(!hasOwnOfKind && { finding: 'undecided' as const }) }]
   })
 }
 
 function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
-  return passages.flatMap(({ times, timesAround, relativeYears, document, figures }) => {
-    const own: WrittenTime[] = [...times, ...timesAround]
+  return passages.flatMap(({ times, contextTimes, relativeYears, document, figures }) => {
+    const own: WrittenTime[] = [...times, ...contextTimes]
     const of = (parts: Partial<WrittenTime>): WrittenTime => ({ text: '', start: 0, end: 0, status: 'unstated', ...parts })
     for (const { cell } of figures) {
       const period = cell?.figure.period
@@ -49,28 +49,28 @@ function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
 }
 
 function isSupported(time: WrittenTime, supported: readonly WrittenTime[]): boolean {
-  const said = partsOf(time)
-  const first = order.find((part) => said[part] !== undefined)
+  const stated = partsOf(time)
+  const first = order.find((part) => stated[part] !== undefined)
   if (first === undefined) return true
   return supported.some((one) => {
     const own = partsOf(one)
-    if (own[first] !== said[first]) return false
+    if (own[first] !== stated[first]) return false
     return order.every(
       (part) =>
-        said[part] === undefined ||
-        own[part] === said[part] ||
-        (own[part] === undefined && supported.some((other) => partsOf(other)[part] === said[part])),
+        stated[part] === undefined ||
+        own[part] === stated[part] ||
+        (own[part] === undefined && supported.some((other) => partsOf(other)[part] === stated[part])),
     )
   })
 }
 
-/** "December 31, 2022 and 2021" has the last day of 2021, and every year has an end. */
-function isPutTogether({ text, year, month, day, quarter, half, ordinal }: WrittenTime, { passages }: ReadSentence): boolean {
+/** "December 31, 2022 and 2021" includes the last day of 2021, and every year has an end. */
+function isCombined({ text, year, month, day, quarter, half, ordinal }: WrittenTime, { passages }: ReadSentence): boolean {
   if (year === undefined || quarter !== undefined || half !== undefined || ordinal !== undefined) return false
   if (/말$|\bend of (?:the year |fiscal )?/i.test(text)) {
     const isOfYear = (one: WrittenTime): boolean => one.year === year
     return passages.some(
-      ({ times, timesAround, document }) => times.some(isOfYear) || timesAround.some(isOfYear) || document.fiscalYear === year,
+      ({ times, contextTimes, document }) => times.some(isOfYear) || contextTimes.some(isOfYear) || document.fiscalYear === year,
     )
   }
   return passages.some(
@@ -82,7 +82,7 @@ function isPutTogether({ text, year, month, day, quarter, half, ordinal }: Writt
   )
 }
 
-/** A year alone, of the question or of the cited page: what it is said of the figures tell. */
+/** A year alone that is in the question or on the cited page; the figures show what it applies to. */
 function isOfPage({ year, month, day, quarter, half }: WrittenTime, { passages, question }: ReadSentence): boolean {
   if (year === undefined || [month, day, quarter, half].some((part) => part !== undefined)) return false
   return (
@@ -91,45 +91,49 @@ function isOfPage({ year, month, day, quarter, half }: WrittenTime, { passages, 
   )
 }
 
-/** Another time stands in its place. */
-function isAnothers(time: WrittenTime, { tokens, passages }: ReadSentence): boolean {
+/** Whether the words around a time are those around another time of the source. */
+function fitsAnotherTime(time: WrittenTime, { tokens, passages }: ReadSentence): boolean {
   const places = passages
     .filter(({ isRow }) => !isRow)
-    .flatMap((passage) => passage.times.map((one) => ({ time: one, tokens: passage.tokens, at: placeOf(passage.tokens, one) })))
+    .flatMap((passage) => passage.times.map((one) => ({ time: one, tokens: passage.tokens, at: tokenIndexOf(passage.tokens, one) })))
   const same = places.filter((place) => isSupported(time, [place.time]))
   const rivals = places.filter((place) => !isSupported(time, [place.time]) && !isSupported(place.time, [time]))
-  return same.length > 0 && belongsElsewhere(tokens, placeOf(tokens, time), same, rivals)
+  return same.length > 0 && fitsRivalBetter(tokens, tokenIndexOf(tokens, time), same, rivals)
 }
 
 /**
- * Periods that the sentence tells without naming them: what it compares a figure with is the earlier of the two, what it tells of no year is the
- * latest of its row, and "for the half-year" is no quarter.
+ * Periods that the sentence implies without naming them: the figure that it compares another one with is the earlier of the two, a figure without a
+ * year is the latest of its row, and "for the half-year" is no quarter.
  */
-export function compareUnsaidPeriods(sentence: ReadSentence, judged: readonly AlignedFigure[]): VerificationReason[] {
+export function compareImpliedPeriods(sentence: ReadSentence, aligned: readonly AlignedFigure[]): VerificationReason[] {
   const { text, figures, question } = sentence
   const all = figures.map(({ figure }) => figure)
-  const told = judged.filter(({ reason, found }) => reason === null && found.length > 0 && found.every(({ cell }) => cell?.figure.period))
-  const isEarlier = ({ said }: AlignedFigure): boolean => isCompared(text, said.figure, all)
-  const wrong = told.filter((one) => {
-    if (!isOfLength(one, text)) return true
+  const dated = aligned.filter(({ reason, found }) => reason === null && found.length > 0 && found.every(({ cell }) => cell?.figure.period))
+  const isEarlier = ({ stated }: AlignedFigure): boolean => isComparisonBase(text, stated.figure, all)
+  const wrong = dated.filter((one) => {
+    if (!hasStatedLength(one, text)) return true
     if (isEarlier(one)) {
       const partner = nearest(
-        told.filter((other) => !isEarlier(other) && other.said.figure.kind === one.said.figure.kind),
+        dated.filter((other) => !isEarlier(other) && other.stated.figure.kind === one.stated.figure.kind),
         one,
       )
       return (
         partner !== undefined &&
-        one.found.every((then) => partner.found.every((now) => isOfSameRow(now, then) && yearOf(now) < yearOf(then)))
+        one.found.every((earlier) => partner.found.every((later) => isOfSameRow(later, earlier) && yearOf(later) < yearOf(earlier)))
       )
     }
-    if (sentence.times.some(({ year }) => year !== undefined) || yearsIn(question).length > 0 || timeOf(one.said, sentence) !== null)
+    if (
+      sentence.times.some(({ year }) => year !== undefined) ||
+      yearsIn(question).length > 0 ||
+      timeOfStated(one.stated, sentence) !== null
+    )
       return false
-    return !tellsEarlier.test(text) && one.found.every((cited) => yearOf(cited) < latestOfRow(cited))
+    return !earlierWords.test(text) && one.found.every((cited) => yearOf(cited) < latestOfRow(cited))
   })
-  return wrong.map(({ said }) => ({ code: 'period-differs', text: said.figure.text }))
+  return wrong.map(({ stated }) => ({ code: 'period-differs', text: stated.figure.text }))
 }
 
-const tellsEarlier =
+const earlierWords =
   /\b(?:prior|previous|preceding|earlier|ago|last year|year before|back in|formerly|then|had)\b|전년|전기|작년|지난해|당시|이전/i
 
 const yearOf = ({ cell }: CitedFigure): number => {
@@ -153,9 +157,9 @@ function latestOfRow({ cell, passage }: CitedFigure): number {
   return Math.max(0, ...years)
 }
 
-function nearest(others: readonly AlignedFigure[], { said }: AlignedFigure): AlignedFigure | undefined {
-  const far = (one: AlignedFigure): number => Math.abs(one.said.figure.start - said.figure.start)
-  return others.toSorted((one, other) => far(one) - far(other))[0]
+function nearest(others: readonly AlignedFigure[], { stated }: AlignedFigure): AlignedFigure | undefined {
+  const distance = (one: AlignedFigure): number => Math.abs(one.stated.figure.start - stated.figure.start)
+  return others.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 const lengths: readonly (readonly [RegExp, number])[] = [
@@ -164,10 +168,10 @@ const lengths: readonly (readonly [RegExp, number])[] = [
   [/\b(?:full year|full-year|twelve months|annual)\b|연간/i, 12],
 ]
 
-/** Where the sentence names one length of time, its figures are of columns that last as long. */
-function isOfLength({ found }: AlignedFigure, text: string): boolean {
-  const said = lengths.flatMap(([pattern, months]) => (pattern.test(text) ? [months] : []))
-  const [months, ...more] = said
+/** If the sentence names one length of time, its figures must be of columns of that length. */
+function hasStatedLength({ found }: AlignedFigure, text: string): boolean {
+  const stated = lengths.flatMap(([pattern, months]) => (pattern.test(text) ? [months] : []))
+  const [months, ...more] = stated
   if (months === undefined || more.length > 0) return true
   return found.some((one) => {
     const own = lengthOfColumn(one)
@@ -175,11 +179,11 @@ function isOfLength({ found }: AlignedFigure, text: string): boolean {
   })
 }
 
-/** How many months the column of a cell lasts: a time over the whole table does not say it, and its heads may. */
+/** Length of the column of a cell in months. A period of the complete table does not state it, but the column heads may. */
 function lengthOfColumn({ cell }: CitedFigure): number | undefined {
   if (!cell?.figure.periodOfTable) return cell?.figure.period?.months
-  const told = cell.figure.headings
+  const headLengths = cell.figure.headings
     .flatMap(({ text }) => scan(text, 'heading'))
     .flatMap((mention) => (mention.kind === 'period' ? (mention.period.months ?? []) : []))
-  return told.length === 0 ? undefined : Math.min(...told)
+  return headLengths.length === 0 ? undefined : Math.min(...headLengths)
 }

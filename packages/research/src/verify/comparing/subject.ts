@@ -2,53 +2,56 @@ import { readCompanyName } from '@dossier/entities'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import { clauseAround } from '../reading/directions.ts'
 import { isOrdinary, latinNamesIn } from './entity.ts'
-import type { AlignedFigure, ReadPassage, ReadSentence, Rule } from '../claims.ts'
-import { officesIn } from './offices.ts'
-import { light } from './polarity.ts'
+import type { AlignedFigure, ReadPassage, ReadSentence, Comparer } from '../claims.ts'
+import { rolesIn } from './role-holders.ts'
+import { functionWords } from './polarity.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { VerificationReason } from '../verification.ts'
-import { belongsElsewhere, placeOf, type Token } from '../reading/places.ts'
+import { fitsRivalBetter, tokenIndexOf, type Token } from '../reading/tokens.ts'
 
 interface Subject {
   name: string
   words: readonly string[]
-  /** Where it ends in its text. */
+  /** End offset in its text. */
   end: number
 }
 
-/** Behind these a name is not whom something is said of. */
+/** A name after one of these words is no subject. */
 const oblique = /\b(?:of|to|from|with|against|by|for|in|at|on|over|under|than|versus|and|or)\s+(?:the\s+)?$/i
 
 /**
- * What is said of whom: a figure that its source tells of one party is not told of another, and nobody of the page takes the place of whom the cited
- * row or passage names.
+ * Whom a statement is about: a figure that its source states of one party may not be stated of another, and no person of the page may replace the
+ * person that the cited row or passage names.
  */
-export function compareSubjects(sentence: ReadSentence, judged: readonly AlignedFigure[]): VerificationReason[] {
+export function compareSubjects(sentence: ReadSentence, aligned: readonly AlignedFigure[]): VerificationReason[] {
   const { text, figures, times } = sentence
   const marks = [...figures.map(({ figure }) => figure), ...times]
-  const wrong = judged.find(({ said, reason, found }) => {
+  const wrong = aligned.find(({ stated, reason, found }) => {
     if (reason !== null || found.length === 0) return false
-    const own = subjectsOf(text, said.figure.start, marks)
+    const own = subjectsOf(text, stated.figure.start, marks)
     return own.length > 0 && found.every((cited) => isOfAnotherSubject(own, cited, sentence))
   })
-  if (wrong) return [{ code: 'roles-differ', text: wrong.said.figure.text }]
-  const stranger = personPutIn(sentence, marks)
-  return stranger === undefined ? [] : [{ code: 'roles-differ', text: stranger }]
+  if (wrong) return [{ code: 'roles-differ', text: wrong.stated.figure.text }]
+  const substitute = substitutedPerson(sentence, marks)
+  return substitute === undefined ? [] : [{ code: 'roles-differ', text: substitute }]
 }
 
 function isOfAnotherSubject(own: readonly Subject[], { written, passage }: CitedFigure, { text, tokens, passages }: ReadSentence): boolean {
   if (!written || passage.isRow) return false
-  const there = subjectsOf(passage.text, written.start, [...passage.figures.flatMap(({ written: one }) => one ?? []), ...passage.times])
-  if (there.length === 0) return false
+  const citedSubjects = subjectsOf(passage.text, written.start, [
+    ...passage.figures.flatMap(({ written: one }) => one ?? []),
+    ...passage.times,
+  ])
+  if (citedSubjects.length === 0) return false
   const names = passage.document.names
-  const isKnown = (one: Subject): boolean => there.some((other) => isSameName(one, other, names, passage.page.text))
-  // Who is named elsewhere may do something else there, but not what the source says of somebody else.
+  const isKnown = (one: Subject): boolean => citedSubjects.some((other) => isSameName(one, other, names, passage.page.text))
+  // A party named elsewhere in the passage may do something else there, but not what the source states of another party.
   const words = passages.find(({ citation }) => citation === passage.citation)?.tokens ?? []
   const does = (one: Subject): boolean =>
-    there.some(
+    citedSubjects.some(
       (other) =>
         isPassive(text, one) === isPassive(passage.text, other) &&
-        verbsBehind(tokens, one).some((key) => verbsBehind(words, other).includes(key)),
+        verbsAfter(tokens, one).some((key) => verbsAfter(words, other).includes(key)),
     )
   const isNamed = (one: Subject): boolean => passage.text.includes(one.name) && !does(one)
   return !own.some((one) => isKnown(one) || isNamed(one))
@@ -57,14 +60,14 @@ function isOfAnotherSubject(own: readonly Subject[], { written, passage }: Cited
 const isPassive = (text: string, { end }: Subject): boolean =>
   /^\s(?:was|were|is|are|(?:has|have|had) been|(?:will|shall|may) be)\s/.test(text.slice(end))
 
-/** The first words that stand behind a subject. */
-const verbsBehind = (tokens: readonly Token[], { end }: Subject): string[] =>
+/** The first two words after a subject. */
+const verbsAfter = (tokens: readonly Token[], { end }: Subject): string[] =>
   tokens
-    .filter(({ start, key }) => start >= end && /\p{L}{3}/u.test(key) && !light.has(key))
+    .filter(({ start, key }) => start >= end && /\p{L}{3}/u.test(key) && !functionWords.has(key))
     .slice(0, 2)
     .map(({ key }) => key)
 
-/** The names that stand as subjects in the clause of a place, before it. */
+/** Names that are subjects in the clause of an offset, before it. */
 function subjectsOf(text: string, at: number, marks: readonly { start: number; end: number }[]): Subject[] {
   const [from] = clauseAround(text, at)
   const clause = blanked(
@@ -80,7 +83,7 @@ function subjectsOf(text: string, at: number, marks: readonly { start: number; e
 
 const wordsOf = (name: string): string[] => readCompanyName(name).words.filter((word) => word.length > 1 && !isOrdinary(word))
 
-/** Two names of one: a word in common, initials, both the document's own, or the one defined as the other. */
+/** Whether two names are of one party: a word in common, initials, both the document's own, or one defined as the other. */
 function isSameName(one: Subject, other: Subject, names: readonly string[], page: string): boolean {
   if (
     one.words.some((word) =>
@@ -128,44 +131,49 @@ function isDefined(short: Subject, long: Subject, page: string): boolean {
 
 const person = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{Ll}'’-]+){1,2}$/u
 
-/** A person of the page whom nothing cited names, where what is cited names another. */
-function personPutIn({ text, passages, question }: ReadSentence, marks: readonly { start: number; end: number }[]): string | undefined {
+/** A person of the sentence whom no cited text names, if the sentence leaves out a person whom the cited passages name. */
+function substitutedPerson(
+  { text, passages, question }: ReadSentence,
+  marks: readonly { start: number; end: number }[],
+): string | undefined {
   const cited =
-    passages.map((passage) => `${passage.text}\n${passage.isRow ? '' : passage.around}\n${passage.document.names.join('\n')}`).join('\n') +
+    passages.map((passage) => `${passage.text}\n${passage.isRow ? '' : passage.context}\n${passage.document.names.join('\n')}`).join('\n') +
     question
   const people = (one: string, spans: readonly { start: number; end: number }[]): string[] =>
-    latinNamesIn(blanked(one, [...spans, ...officesIn(one)]))
+    latinNamesIn(blanked(one, [...spans, ...rolesIn(one)]))
       .flatMap(({ text: name }) => name.replace(/['’]s$/, '').split(/,\s|\sand\s/))
       .filter((name) => person.test(name) && !wordsOf(name).some(isOrdinary))
-  const stranger = people(text, marks).find((name) => !wordsOf(name).every((word) => cited.toLowerCase().includes(word)))
-  if (stranger === undefined) return undefined
+  const substitute = people(text, marks).find((name) => !wordsOf(name).every((word) => cited.toLowerCase().includes(word)))
+  if (substitute === undefined) return undefined
   const others = passages.flatMap((passage: ReadPassage) => people(passage.text, passage.times))
-  return others.some((name) => !wordsOf(name).some((word) => text.toLowerCase().includes(word))) ? stranger : undefined
+  return others.some((name) => !wordsOf(name).some((word) => text.toLowerCase().includes(word))) ? substitute : undefined
 }
 
-interface Placed {
+interface NamePlace {
   name: string
   tokens: readonly Token[]
   at: number
 }
 
-/** Two names that the source names both do not stand in each other's places. */
-export const compareExchangedNames: Rule = ({ text, tokens, passages }) => {
-  const said = placesIn(text, tokens)
-  if (said.length < 2) return []
+/** Two names that are both in the source may not be exchanged. */
+export const compareExchangedNames: Comparer = ({ text, tokens, passages }) => {
+  const stated = placesIn(text, tokens)
+  if (stated.length < 2) return []
   const cited = passages.filter(({ isRow }) => !isRow).flatMap((passage: ReadPassage) => placesIn(passage.text, passage.tokens))
-  const standsFor = (one: Placed, other: Placed): boolean =>
-    belongsElsewhere(
+  const takesPlaceOf = (one: NamePlace, other: NamePlace): boolean =>
+    fitsRivalBetter(
       tokens,
       one.at,
       cited.filter(({ name }) => name === one.name),
       cited.filter(({ name }) => name === other.name),
     )
-  const exchanged = said.find((one) => said.some((other) => other.name !== one.name && standsFor(one, other) && standsFor(other, one)))
+  const exchanged = stated.find((one) =>
+    stated.some((other) => other.name !== one.name && takesPlaceOf(one, other) && takesPlaceOf(other, one)),
+  )
   return exchanged ? [{ code: 'roles-differ', text: exchanged.name }] : []
 }
 
-const placesIn = (text: string, tokens: readonly Token[]): Placed[] =>
+const placesIn = (text: string, tokens: readonly Token[]): NamePlace[] =>
   latinNamesIn(text)
-    .map(({ text: name, start, end }) => ({ name: name.toLowerCase(), tokens, at: placeOf(tokens, { start, end }) }))
+    .map(({ text: name, start, end }) => ({ name: name.toLowerCase(), tokens, at: tokenIndexOf(tokens, { start, end }) }))
     .filter(({ at }) => at >= 0)

@@ -1,7 +1,7 @@
-import type { ReadPassage, Rule } from '../claims.ts'
-import { belongsElsewhere, placeOf } from '../reading/places.ts'
+import type { ReadPassage, Comparer } from '../claims.ts'
+import { fitsRivalBetter, tokenIndexOf } from '../reading/tokens.ts'
 
-/** Terms of reports that exclude each other: what is said of one is not said of another. Each line is one choice. */
+/** Terms of reports that exclude each other: what is true of one is not true of another. Each line is one choice. */
 const choices: readonly (readonly RegExp[])[] = [
   [/\bbasic\b|기본\s?주당/gi, /\bdiluted\b|희석\s?주당/gi],
   [/\bgross\b|매출총/gi, /\bnet\b(?! income| earnings| loss)|순매출/gi],
@@ -72,8 +72,8 @@ const choices: readonly (readonly RegExp[])[] = [
 ]
 
 /** A term of a text that has counterparts. */
-interface SaidTerm {
-  /** The choice that it is of, and which of it. */
+interface TermMention {
+  /** Index of its choice, and of the term within it. */
   choice: number
   which: number
   text: string
@@ -81,8 +81,8 @@ interface SaidTerm {
   end: number
 }
 
-/** The terms of a text that exclude others. */
-export function termsIn(text: string): SaidTerm[] {
+/** Terms of a text that exclude others. */
+export function termsIn(text: string): TermMention[] {
   return choices.flatMap((choice, at) =>
     choice.flatMap((pattern, which) =>
       Array.from(text.matchAll(pattern), (match) => ({
@@ -96,27 +96,27 @@ export function termsIn(text: string): SaidTerm[] {
   )
 }
 
-/** A term is the source's, not the one that excludes it: "diluted" is not "basic", a lender no borrower. */
-export const compareTerms: Rule = ({ text, tokens, passages }) => {
-  const said = termsIn(text)
-  if (said.length === 0) return []
+/** A term must be the source's, and not one that excludes it: "diluted" is not "basic", a lender is no borrower. */
+export const compareTerms: Comparer = ({ text, tokens, passages }) => {
+  const stated = termsIn(text)
+  if (stated.length === 0) return []
   const cited = passages.flatMap((passage) => termsIn(passage.text).map((term) => ({ ...term, passage })))
-  const over = passages.flatMap(({ around, document }) => termsIn(`${around} ${document.names.join(' ')}`))
-  const wrong = said.filter((term) => {
+  const contextTerms = passages.flatMap(({ context, document }) => termsIn(`${context} ${document.names.join(' ')}`))
+  const wrong = stated.filter((term) => {
     const same = cited.filter(({ choice, which }) => choice === term.choice && which === term.which)
     const rivals = cited.filter(({ choice, which }) => choice === term.choice && which !== term.which)
     if (rivals.length === 0) return false
     if (same.length === 0)
       return (
-        !over.some(({ choice, which }) => choice === term.choice && which === term.which) &&
-        !rivals.every((rival) => said.some(({ choice, which }) => choice === rival.choice && which === rival.which))
+        !contextTerms.some(({ choice, which }) => choice === term.choice && which === term.which) &&
+        !rivals.every((rival) => stated.some(({ choice, which }) => choice === rival.choice && which === rival.which))
       )
-    // Of both the sentence tells in an order of its own.
-    if (said.some(({ choice, which }) => choice === term.choice && which !== term.which)) return false
-    return belongsElsewhere(tokens, placeOf(tokens, term), placesOf(same), placesOf(rivals))
+    // A sentence with both terms may have them in another order.
+    if (stated.some(({ choice, which }) => choice === term.choice && which !== term.which)) return false
+    return fitsRivalBetter(tokens, tokenIndexOf(tokens, term), placesOf(same), placesOf(rivals))
   })
   return wrong.map((term) => ({ code: 'term-differs', text: term.text }))
 }
 
 const placesOf = (terms: readonly { passage: ReadPassage; start: number; end: number }[]) =>
-  terms.map(({ passage, start, end }) => ({ tokens: passage.tokens, at: placeOf(passage.tokens, { start, end }) }))
+  terms.map(({ passage, start, end }) => ({ tokens: passage.tokens, at: tokenIndexOf(passage.tokens, { start, end }) }))

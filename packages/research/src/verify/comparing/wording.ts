@@ -9,26 +9,26 @@ import type { ReadSentence } from '../claims.ts'
 import { blanked } from '../reading/plain-text.ts'
 import type { VerificationReason } from '../verification.ts'
 
-/** Least share of its words that a sentence without a figure of its sources has from them. */
-const leastShareOfWords = 0.5
-/** The same beside figures that are the sources'. */
-const leastShareBesideFigures = 0.3
-/** The same without what stands over the passages. */
-const leastShareOfOwnWords = 0.4
-/** The same of each clause. */
-const leastShareOfClause = 0.34
-/** A clause of fewer words of its own says nothing by itself. */
-const fewestOfClause = 3
-/** Where no figure is: so many measures and topics have to be shared. */
-const leastSharedConcepts = 2
-/** So many figures and days that agree are hardly those of something else, in whatever language it is told. */
-const surelyAnchored = 3
+/** Least share of the words of a sentence without an agreeing figure that its sources must have. */
+const minShareOfWords = 0.5
+/** The same beside figures that agree. */
+const minShareBesideFigures = 0.3
+/** The same without the text above the passages. */
+const minShareOfOwnWords = 0.4
+/** The same for each clause. */
+const minShareOfClause = 0.34
+/** A clause with fewer words of its own is not judged alone. */
+const minClauseWords = 3
+/** Across languages and without an agreeing figure: least number of shared measures and topics. */
+const minSharedConcepts = 2
+/** So many agreeing figures and days need no shared concept, in whatever language. */
+const sufficientAnchors = 3
 
 const clauseBreak = /[;:]\s|,\s|\s(?:because|while|whereas|but|although|though|after|which|who|since)\s/g
 
 /**
- * Words left over: what no figure, time, name, direction, negation or modality has been compared for. Own wording is no ground for refusal, but a
- * sentence, and each of its clauses, has to speak of what its sources speak of.
+ * Compares the words that remain beside figures, times, names, directions, negations and modality. Own wording is no reason to refuse, but a
+ * sentence, and each of its clauses, must be about what its sources are about.
  */
 export function compareWording(sentence: ReadSentence, { figures: agreeing }: { figures: number }): VerificationReason[] {
   const { text, figures, times, passages, analyser } = sentence
@@ -36,46 +36,48 @@ export function compareWording(sentence: ReadSentence, { figures: agreeing }: { 
   const refused = (part: string): VerificationReason[] => [
     { code: 'words-not-in-source', text: part.trim().replace(/\s+/g, ' ').slice(0, 200) },
   ]
-  const cited = passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n')
+  const cited = passages.map((passage) => `${passage.text}\n${passage.context}`).join('\n')
   if (isKorean(text) !== isKorean(cited)) {
-    const said = [...conceptsIn(words, analyser)]
-    const there = new Set(conceptsIn(`${cited}\n${sentence.question}`, analyser))
-    const shared = said.filter((concept) => there.has(concept)).length + (sharesItem(words, cited, analyser) ? 1 : 0)
+    const stated = [...conceptsIn(words, analyser)]
+    const citedConcepts = new Set(conceptsIn(`${cited}\n${sentence.question}`, analyser))
+    const shared = stated.filter((concept) => citedConcepts.has(concept)).length + (sharesItem(words, cited, analyser) ? 1 : 0)
     const isAnchored = agreeing > 0 || times.some(({ day }) => day !== undefined)
     if (isAnchored)
-      return shared === 0 && said.length > 0 && there.size > 0 && agreeing + times.length < surelyAnchored ? refused(words) : []
-    return shared < leastSharedConcepts || said.length - shared > shared ? refused(words) : []
+      return shared === 0 && stated.length > 0 && citedConcepts.size > 0 && agreeing + times.length < sufficientAnchors
+        ? refused(words)
+        : []
+    return shared < minSharedConcepts || stated.length - shared > shared ? refused(words) : []
   }
   const known = knownWords(sentence, cited)
-  const whole = shareOf(words, known, analyser)
-  const least = agreeing > 0 ? leastShareBesideFigures : leastShareOfWords
-  if (whole.count > 0 && whole.share < least) return refused(words)
-  // Words over the passage name what it is about; they say nothing of it.
+  const ofSentence = shareOf(words, known, analyser)
+  const minShare = agreeing > 0 ? minShareBesideFigures : minShareOfWords
+  if (ofSentence.count > 0 && ofSentence.share < minShare) return refused(words)
+  // Words above the passage name its subject, but state nothing about it.
   const ownWords = agreeing > 0 ? null : wordsOfText(sentence, passages.map((passage) => passage.text).join('\n'))
-  if (ownWords && shareOf(words, ownWords, analyser).share < leastShareOfOwnWords) return refused(words)
+  if (ownWords && shareOf(words, ownWords, analyser).share < minShareOfOwnWords) return refused(words)
   const clause = clausesOf(words).find((one) => {
     const { count, share } = shareOf(one, known, analyser)
-    return count >= fewestOfClause + (agreeing > 0 ? 1 : 0) && share < leastShareOfClause
+    return count >= minClauseWords + (agreeing > 0 ? 1 : 0) && share < minShareOfClause
   })
   if (clause !== undefined) return refused(clause)
-  // A reason is of what is cited, and not only of its page.
+  // A reason must be in what is cited.
   const reason = reasonIn(words)
   const own = reason === undefined ? undefined : shareOf(reason, known, analyser)
-  return reason !== undefined && own && own.count > 1 && own.share < leastShareOfReason ? refused(reason) : []
+  return reason !== undefined && own && own.count > 1 && own.share < minShareOfReason ? refused(reason) : []
 }
 
-const leastShareOfReason = 0.5
+const minShareOfReason = 0.5
 const reasonWords =
   /\b(?:because(?: of)?|due (?:[a-z]+ly )?to|owing to|thanks to|as a result of|driven by|caused by|in response to|attributable to)\b/i
 const reasonEnd = /[.;:,]\s|\s(?:while|whereas|although|though|but)\s/
 
-/** Whether a place of a text stands in what it gives as a reason. */
+/** Whether an offset of a text is within its reason. */
 export const isInReason = (text: string, from: number, at: number): boolean => reasonWords.test(text.slice(from, at))
 
-/** A text up to what it gives as a reason. */
+/** A text up to its reason. */
 export const beforeReason = (text: string): string => text.slice(0, reasonWords.exec(text)?.index)
 
-/** What a sentence gives as a reason. */
+/** The reason that a sentence gives. */
 function reasonIn(text: string): string | undefined {
   const start = reasonWords.exec(text)
   if (!start) return undefined
@@ -84,7 +86,7 @@ function reasonIn(text: string): string | undefined {
   return end ? rest.slice(0, end.index) : rest
 }
 
-/** Line items of the same statement line, of whichever name. */
+/** Whether two texts name the same line item, by whatever name. */
 export function sharesItem(one: string, other: string, analyser: Analyser): boolean {
   const items = lineItemsIn(other, analyser)
   return [...lineItemsIn(one, analyser)].some((item) => items.has(item))
@@ -93,7 +95,7 @@ export function sharesItem(one: string, other: string, analyser: Analyser): bool
 export const isKorean = (text: string): boolean =>
   (text.match(/\p{Script=Hangul}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.3
 
-/** Directions, negations and modality are compared by themselves. */
+/** Directions, negations and modality have comparers of their own. */
 const withoutMarks = (text: string): string =>
   blanked(text, [...hedgesIn(text), ...directionsIn(text).filter(({ text: word }) => !hasHangul(word)), ...negationsIn(text)])
 
@@ -115,13 +117,13 @@ function wordsOfText({ passages, question, analyser }: ReadSentence, text: strin
   return own
 }
 
-/** The words of what is cited, and those of what it and the sentence both name, by whatever name. */
+/** The words of what is cited, and all names of the concepts that both it and the sentence name. */
 function knownWords(sentence: ReadSentence, cited: string): ReadonlySet<string> {
   const { text, question, analyser } = sentence
   const own = new Set(wordsOfText(sentence, cited))
-  const said = conceptsIn(text, analyser)
+  const stated = conceptsIn(text, analyser)
   for (const concept of conceptsIn(`${cited}\n${question}`, analyser))
-    if (said.has(concept)) for (const term of termsOfConcept(concept, analyser)) own.add(term)
+    if (stated.has(concept)) for (const term of termsOfConcept(concept, analyser)) own.add(term)
   return own
 }
 
@@ -130,7 +132,7 @@ interface Share {
   share: number
 }
 
-/** How many words of its own a text has, and the share of them that is known. */
+/** Number of content words of a text, and the share of them that is known. */
 function shareOf(text: string, known: ReadonlySet<string>, analyser: Analyser): Share {
   let [count, sum] = [0, 0]
   for (const [word] of text.matchAll(/[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu)) {
@@ -151,10 +153,10 @@ function familiesOf(analyser: Analyser): readonly (readonly string[])[] {
   return known
 }
 
-const ofConcepts = new WeakMap<Analyser, Map<string, readonly string[]>>()
+const conceptTerms = new WeakMap<Analyser, Map<string, readonly string[]>>()
 function termsOfConcept(id: string, analyser: Analyser): readonly string[] {
-  const all = ofConcepts.get(analyser) ?? new Map<string, readonly string[]>()
-  ofConcepts.set(analyser, all)
+  const all = conceptTerms.get(analyser) ?? new Map<string, readonly string[]>()
+  conceptTerms.set(analyser, all)
   const known = all.get(id)
   if (known) return known
   const terms = concepts

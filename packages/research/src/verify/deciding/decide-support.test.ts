@@ -36,20 +36,20 @@ const plain = compared(sales, 'Frozen meals in Norway brought £1,842.6 million 
 const disputed = compared(sales, 'Frozen meals in Norway fell to £1,842.6 million in 2023.', 'Norway')
 const ofForeign = compared(notice, '인건비는 730만 달러였습니다.', 'Staff costs')
 
-describe('a sentence is decided by its probability', () => {
+describe('supportFrom', () => {
   test.each([
     [plain, 0.9, 'sure'],
     [plain, 0.6, 'likely'],
     [plain, 0.2, 'likely'],
     [disputed, 0.9, 'open'],
     [disputed, 0.2, 'refused'],
-    // In another language than its source no comparer sees all of it.
+    // No comparer covers all of a sentence in another language than its source.
     [ofForeign, 0.9, 'likely'],
-  ])('%#. %o at %d is %s', (one, probability, support) => {
+  ])('%#. %o with a probability of %d is %s', (one, probability, support) => {
     expect(supportFrom(one, probability, thresholds)).toBe(support)
   })
 
-  test('never beside a number that stands nowhere, another currency or a name nobody knows', () => {
+  test('never accepts a number that is not in the source, another currency or an unknown name', () => {
     for (const text of [
       'Frozen meals in Norway brought £1,842.7 million in 2023.',
       'Frozen meals in Norway brought €1,842.6 million in 2023.',
@@ -62,8 +62,8 @@ describe('a sentence is decided by its probability', () => {
   })
 })
 
-describe('the features of a sentence', () => {
-  test('say whether the words beside a figure fit its own place or another one better', () => {
+describe('supportFeatures', () => {
+  test('measure whether the words beside a figure fit its own place or another one better', () => {
     expect(featureOf(plain, 'fitsElsewhere')).toBe(0)
     expect(featureOf(plain, 'fitsBest')).toBeGreaterThan(0.2)
     const sold = plainPage('Frozen meals brought $7.3 million in Norway, and canned fish brought $9.1 million in Denmark.')
@@ -72,24 +72,24 @@ describe('the features of a sentence', () => {
     expect(featureOf(exchanged, 'fitsBest')).toBe(0)
   })
 
-  test('tell conflicts from what is undecided', () => {
+  test('distinguish conflicts from undecided findings', () => {
     expect(featureOf(plain, 'nothingFound')).toBe(1)
     expect(featureOf(disputed, 'nothingFound')).toBe(0)
     expect(featureOf(disputed, 'direction-differs')).toBe(1)
     expect(featureOf(compared(notice, 'Staff costs climbed to $7.3 million.', 'Staff costs'), 'direction-differs')).toBe(0)
   })
 
-  test('say where a possibility is told as a fact', () => {
+  test('show a possibility that is stated as a fact', () => {
     expect(featureOf(compared(notice, 'The lease is extended for five years.', 'The Company'), 'hedgesLost')).toBe(1)
     expect(featureOf(compared(notice, 'It may extend its lease for five years.', 'The Company'), 'hedgesLost')).toBe(0)
   })
 
-  test('have a weight each, that speaks the way the feature may', () => {
+  test('each have a weight with the sign that the feature allows', () => {
     const weights: Readonly<Record<string, number>> = model.weights
-    const speaks = ({ name, sense }: { name: string; sense: Sense }): boolean => {
+    const agreesWithSense = ({ name, sense }: { name: string; sense: Sense }): boolean => {
       const weight = weights[name] ?? Number.NaN
       return sense === 'for' ? weight >= 0 : sense === 'against' ? weight <= 0 : Number.isFinite(weight)
     }
-    expect([...supportFeatures].map(([name, sense]) => ({ name, sense })).filter((one) => !speaks(one))).toEqual([])
+    expect([...supportFeatures].map(([name, sense]) => ({ name, sense })).filter((one) => !agreesWithSense(one))).toEqual([])
   })
 })

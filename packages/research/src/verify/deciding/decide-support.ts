@@ -4,33 +4,33 @@ import { type ComparedSentence, isSettled, type SupportFeature, supportFeatures,
 import model from './support-weights.json' with { type: 'json' }
 
 /**
- * What becomes of a sentence: `sure` and `likely` ones are supported, the latter open to a check that may withdraw their marks; `open` ones are not, and
- * a check may lift them; `refused` ones stay so.
+ * Decision on a sentence: `sure` and `likely` are supported, and a check may withdraw a `likely` one's mark; `open` and `refused` are unsupported,
+ * and a check may lift an `open` one.
  */
 export type Support = 'sure' | 'likely' | 'open' | 'refused'
 
-/** Probabilities from which a supported sentence is so without doubt, and from which one that something speaks against is left open. */
+/** Probabilities: from `sure` on, a sentence without findings needs no check; from `open` on, one with findings is left open to a check. */
 export interface SupportThresholds {
   sure: number
   open: number
 }
 
-/** Weights in the order of `supportFeatures`, the last of a constant. */
+/** Weights in the order of `supportFeatures`, the constant last. */
 const weights = [...supportFeatures.keys(), 'constant' as const].map(
   (name) => (model.weights as Partial<Record<SupportFeature | 'constant', number>>)[name] ?? 0,
 )
 
-/** What `bench -- support --write` learned of sentences that were written to be true or false decides, where nothing is settled. */
+/** Refuses settled findings; all others are decided by the weights that `bench -- support --write` learned from true and false sentences. */
 export function decideSupport(compared: ComparedSentence): Support {
   if (compared.reasons.some(isSettled)) return 'refused'
   return supportFrom(compared, probabilityOf(supportRow(compared), weights), model)
 }
 
 /**
- * A sentence that a comparer has something against is never accepted, however well all else fits: of those that were left out, accepting by probability
- * gained no more true ones than false ones.
+ * A sentence with findings is never accepted, however probable: on documents left out of the learning, accepting by probability gained no more true
+ * sentences than false ones.
  *
- * @param probability that it is a true one, 0 to 1
+ * @param probability of the sentence being true, 0 to 1
  */
 export function supportFrom(compared: ComparedSentence, probability: number, { sure, open }: SupportThresholds): Support {
   if (compared.reasons.length > 0) return probability >= open ? 'open' : 'refused'
@@ -38,14 +38,14 @@ export function supportFrom(compared: ComparedSentence, probability: number, { s
 }
 
 /**
- * Whether its sources may say otherwise in ways that are not compared: in another language more than figures, days, names and the glossary's words,
- * and in a row whose table was not recognised, or has no heads, the columns of its figures.
+ * Whether its sources may contradict it in ways that are not compared: across languages all but figures, days, names and the words of the glossary;
+ * in a row without a recognised table, or without column heads, the columns of its figures.
  */
-function isComparedInPart({ sentence: { text, passages }, judged }: ComparedSentence): boolean {
-  if (isKorean(text) !== isKorean(passages.map((passage) => `${passage.text}\n${passage.around}`).join('\n'))) return true
-  return judged.some(
-    ({ said, found }) =>
-      !said.figure.inWords &&
+function isComparedInPart({ sentence: { text, passages }, aligned }: ComparedSentence): boolean {
+  if (isKorean(text) !== isKorean(passages.map((passage) => `${passage.text}\n${passage.context}`).join('\n'))) return true
+  return aligned.some(
+    ({ stated, found }) =>
+      !stated.figure.inWords &&
       found.length > 0 &&
       found.every(
         ({ cell, passage }) => (cell === undefined || cell.figure.headings.length === 0) && passage.isRow && passage.figures.length > 1,

@@ -4,24 +4,24 @@ import { isKorean } from '../comparing/wording.ts'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import { conceptsIn } from '../reading/concepts-in-text.ts'
 import { blanked } from '../reading/plain-text.ts'
-import { findingOf } from '../reason-in-words.ts'
+import { findingOf } from '../format-reason.ts'
 import type { VerificationReason, VerificationReasonCode, VerifiedCalculation } from '../verification.ts'
 import { fitOf } from './figure-fit.ts'
 
-/** What is known of a sentence once all comparers were asked. */
+/** A sentence with the findings of all comparers. */
 export interface ComparedSentence {
   sentence: ReadSentence
-  judged: readonly AlignedFigure[]
-  /** Those of its figures that a calculation gives. */
+  aligned: readonly AlignedFigure[]
+  /** Its figures that a calculation produces. */
   computed: readonly AlignedFigure[]
   /** By comparer. */
   findings: readonly { comparer: string; reasons: readonly VerificationReason[] }[]
-  /** Of all comparers; citations that were dropped are none. */
+  /** Of all comparers; dropped citations are not among them. */
   reasons: readonly VerificationReason[]
   calculation?: VerifiedCalculation
 }
 
-/** Codes of conflicts that may be none, and settle nothing. */
+/** Codes of conflicts that may be mistaken, so that they are weighed instead of settling the verdict. */
 const weighed = [
   'direction-differs',
   'negation-differs',
@@ -32,33 +32,36 @@ const weighed = [
   'roles-differ',
   'period-differs',
 ] as const satisfies readonly VerificationReasonCode[]
-/** Whether a feature can only speak for a sentence, only against it, or either way: its weight keeps to that, whatever examples happen to show. */
+/**
+ * Whether a feature may only speak for a sentence, only against it, or either way. Learning keeps its weight to that sign, whatever the examples
+ * show.
+ */
 export type Sense = 'for' | 'against' | 'either'
 
-/** What the evidence is like, 0 to 1 each. None of them is of the sentence alone: how it is written says nothing of whether it is true. */
+/** Measures of the evidence, 0 to 1 each. None is of the sentence alone, since its style does not show whether it is true. */
 const measures = {
   /** No comparer has a finding. */
   nothingFound: 'for',
-  /** Share of its figures that are cells under heads. */
+  /** Share of its figures that are cells with column heads. */
   ofCells: 'for',
-  /** Share of its figures that a calculation gives. */
+  /** Share of its figures that a calculation produces. */
   ofCalculation: 'for',
-  /** How much better another place of the table or passage fits the words beside a figure, where one does; of the worst figure. */
+  /** Lead of another place of the table or passage in fitting the words beside a figure; of the worst figure. */
   fitsElsewhere: 'against',
-  /** How much better its own place fits than any other; of all figures. */
+  /** Lead of the figure's own place over any other; mean of all figures. */
   fitsBest: 'for',
-  /** How well the rows of its figures fit. */
+  /** Fit of the rows of its figures; mean. */
   fitsRow: 'for',
-  /** What it cites says that something may be or is planned, the sentence nowhere. */
+  /** What is cited has a hedge (something may be, or is planned), and the sentence has none. */
   hedgesLost: 'against',
-  /** In another language than what it cites, the share of what it names by the glossary that the source does not. */
-  foreignUnsaid: 'against',
+  /** In another language than its source: share of the sentence's glossary concepts that the source does not name. */
+  foreignConceptsMissing: 'against',
 } as const satisfies Readonly<Record<string, Sense>>
 
 type Measure = keyof typeof measures
 export type SupportFeature = (typeof weighed)[number] | Measure
 
-/** Each feature with the way in which it may speak. */
+/** Features with the sign that their weights may have. */
 export const supportFeatures: ReadonlyMap<SupportFeature, Sense> = new Map<SupportFeature, Sense>([
   ...weighed.map((code) => [code, 'against'] as const),
   ...(Object.entries(measures) as [Measure, Sense][]),
@@ -66,7 +69,10 @@ export const supportFeatures: ReadonlyMap<SupportFeature, Sense> = new Map<Suppo
 
 const isWeighed = (code: VerificationReasonCode): boolean => weighed.some((one) => one === code)
 
-/** Whether a finding settles that a sentence is not supported: a number that stands nowhere, another unit or sign, a name nobody knows, a wrong calculation. */
+/**
+ * Whether a finding settles that a sentence is unsupported: a number that is not in the source, another unit or sign, an unknown name, a wrong
+ * calculation.
+ */
 export const isSettled = (reason: VerificationReason): boolean => findingOf(reason) !== 'undecided' && !isWeighed(reason.code)
 
 /** The features of a sentence, in the order of `supportFeatures`. */
@@ -83,24 +89,24 @@ const mean = (values: readonly number[]): number =>
     values.length,
   )
 
-function measure({ sentence, judged, computed, reasons }: ComparedSentence): Record<Measure, number> {
+function measure({ sentence, aligned, computed, reasons }: ComparedSentence): Record<Measure, number> {
   const { text, passages, analyser } = sentence
-  const digits = judged.filter(({ said }) => !said.figure.inWords)
+  const digits = aligned.filter(({ stated }) => !stated.figure.inWords)
   const fits = digits.filter(({ found }) => found.length > 0).map((one) => fitOf(sentence, one))
   const cited = passages.map((passage) => passage.text).join('\n')
-  const around = passages.map((passage) => passage.around).join('\n')
-  const foreign = isKorean(text) !== isKorean(`${cited}\n${around}`)
-  const said = [...conceptsIn(blanked(text, [...digits.map(({ said: { figure } }) => figure), ...sentence.times]), analyser)]
-  const there = conceptsIn(`${cited}\n${around}`, analyser)
+  const context = passages.map((passage) => passage.context).join('\n')
+  const foreign = isKorean(text) !== isKorean(`${cited}\n${context}`)
+  const stated = [...conceptsIn(blanked(text, [...digits.map(({ stated: { figure } }) => figure), ...sentence.times]), analyser)]
+  const citedConcepts = conceptsIn(`${cited}\n${context}`, analyser)
   return {
     nothingFound: Number(reasons.length === 0),
     ofCells: shareOf(digits.filter(({ found }) => found.some(isUnderHeads)).length, digits.length),
     ofCalculation: shareOf(digits.filter((one) => computed.includes(one)).length, digits.length),
-    fitsElsewhere: Math.max(0, ...fits.map(({ ahead }) => ahead)),
-    fitsBest: mean(fits.map(({ ahead }) => Math.max(0, -ahead))),
+    fitsElsewhere: Math.max(0, ...fits.map(({ rivalLead }) => rivalLead)),
+    fitsBest: mean(fits.map(({ rivalLead }) => Math.max(0, -rivalLead))),
     fitsRow: mean(fits.flatMap(({ row }) => (row > 0 ? [row] : []))),
     hedgesLost: Number(hedgesIn(text).length === 0 && hedgesIn(cited).length > 0),
-    foreignUnsaid: foreign ? shareOf(said.filter((concept) => !there.has(concept)).length, said.length) : 0,
+    foreignConceptsMissing: foreign ? shareOf(stated.filter((concept) => !citedConcepts.has(concept)).length, stated.length) : 0,
   }
 }
 

@@ -19,18 +19,18 @@ import { citedSpan } from './cited-span.ts'
 import type { CitedQuote, CitedDocument } from '../verification.ts'
 import { kindOfDimension, readText, type RelativeYear, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
-/** One way to read a printed figure. */
+/** One interpretation of a printed figure. */
 export interface Reading extends Pick<WrittenFigure, 'value' | 'step' | 'kind' | 'currency' | 'counted' | 'per'> {
-  /** Its digits alone, without the scale that its table tells: it agrees with nothing that tells a scale or a currency. */
+  /** Its digits alone, without the scale of its table: never agrees with a figure that states a scale or a currency. */
   bare: boolean
 }
 
 /** A figure that a citation shows. */
 export interface CitedFigure {
   readings: readonly Reading[]
-  /** Of running text; its place is one in `CitedPassage.text`. */
+  /** In running text; its offsets are within `CitedPassage.text`. */
   written?: WrittenFigure
-  /** Of a table. */
+  /** In a table. */
   cell?: PageFigure
   passage: CitedPassage
 }
@@ -39,34 +39,34 @@ export interface CitedFigure {
 export const isOfSameRow = ({ cell }: CitedFigure, { cell: other }: CitedFigure): boolean =>
   cell !== undefined && cell.table === other?.table && cell.fact.row === other.fact.row
 
-/** What a citation shows, read. */
+/** A cited passage, parsed. */
 export interface CitedPassage {
   citation: QuotationCitation
   document: CitedDocument
-  /** That it stands on: the quotation locates, the page is the evidence. */
+  /** Page of the citation. The quotation only locates; the page is the evidence. */
   page: ReadablePage
-  /** Of the page: the whole rows and sentences that the citation stands in. */
+  /** Span on the page: the complete rows and sentences that contain the citation. */
   span: Span
   /** Plain text of the cited span. */
   text: string
   figures: CitedFigure[]
   /** All figures of the tables of its page. */
   rows: readonly PageFigure[]
-  /** All figures of the span as running text, those of cells as well. */
-  asText: CitedFigure[]
+  /** All figures of the span read as running text, those of cells included. */
+  textFigures: CitedFigure[]
   times: readonly WrittenTime[]
-  /** Years that it, or what stands over it, calls after the document's own. */
+  /** Years that it, or its context, names relative to the document's own. */
   relativeYears: readonly RelativeYear[]
-  /** All currencies that it, what stands over it and the document name, ISO 4217: where they disagree, a bare "$" is none of them. */
+  /** All currencies that it, its context and the document name, ISO 4217: where they disagree, a bare "$" is none of them. */
   currencies: ReadonlySet<string>
-  /** What stands over the span: headings, and of a table's row its labels, column heads and titles. */
-  around: string
-  timesAround: readonly WrittenTime[]
-  /** It is a row of figures rather than a sentence. */
+  /** Text above the span: headings, and for a table row its labels, column heads and titles. */
+  context: string
+  contextTimes: readonly WrittenTime[]
+  /** A row of figures rather than a sentence. */
   isRow: boolean
 }
 
-/** Reads what stands at `citation` of its page. */
+/** Parses the passage at `citation` of its page. */
 export function readPassage(
   { page }: CitedQuote,
   citation: QuotationCitation,
@@ -85,11 +85,11 @@ export function readPassage(
       cells.map(({ figure: { cell } }) => ({ start: Math.max(0, cell.start - span.start), end: cell.end - span.start })),
     ),
   )
-  const around = plainText([...headingsBefore(page, span), ...aroundCells(page, span, cells)].join(' \n '))
+  const context = plainText([...headingsBefore(page, span), ...contextOfCells(page, span, cells)].join(' \n '))
   const isRow = cells.length > 0 || isRowOfFigures(text)
   const reading = { names: document.names, isRow }
   const { figures, times, relativeYears } = readText(withoutCells, reading)
-  const { times: timesAround, relativeYears: yearsAround } = readText(around)
+  const { times: contextTimes, relativeYears: contextYears } = readText(context)
   const passage: CitedPassage = {
     citation,
     document,
@@ -98,31 +98,35 @@ export function readPassage(
     text,
     figures: [],
     rows,
-    asText: [],
+    textFigures: [],
     times,
-    relativeYears: [...relativeYears, ...yearsAround],
-    currencies: currenciesOf(`${text} \n ${around}`, document),
-    around,
-    timesAround,
+    relativeYears: [...relativeYears, ...contextYears],
+    currencies: currenciesOf(`${text} \n ${context}`, document),
+    context,
+    contextTimes,
     isRow,
   }
   const unit = isRow ? (readReportingUnit(unitLineBefore(page, span.start) ?? '') ?? undefined) : undefined
-  const told = unit ?? (document.scale === undefined ? undefined : { scale: document.scale, ...currencyOf(document) })
+  const scaleUnit = unit ?? (document.scale === undefined ? undefined : { scale: document.scale, ...currencyOf(document) })
   const named = currencyOfPage(page)
   const asWritten = (written: WrittenFigure): CitedFigure => ({
     written,
-    readings: readingsOfText(written, isRow ? inDollarsOf(told, named) : written.currency === undefined ? undefined : unitOfQuotes, isRow),
+    readings: readingsOfText(
+      written,
+      isRow ? inDollarsOf(scaleUnit, named) : written.currency === undefined ? undefined : unitOfQuotes,
+      isRow,
+    ),
     passage,
   })
   passage.figures = [
     ...cells.map((cell) => ({
       cell,
-      readings: readingsOfCell(cell, inDollarsOf(told, named), { usual: document.currency, named }),
+      readings: readingsOfCell(cell, inDollarsOf(scaleUnit, named), { usual: document.currency, named }),
       passage,
     })),
     ...figures.map(asWritten),
   ]
-  passage.asText = cells.length === 0 ? passage.figures : readText(text, reading).figures.map(asWritten)
+  passage.textFigures = cells.length === 0 ? passage.figures : readText(text, reading).figures.map(asWritten)
   return passage
 }
 
@@ -130,9 +134,9 @@ function currenciesOf(text: string, { currency }: CitedDocument): ReadonlySet<st
   return new Set([...currenciesIn(text), ...(currency === undefined ? [] : [currency])])
 }
 
-/** Where a page says which dollar it means, "$" in its tables is that one. */
-const inDollarsOf = (told: Scale | undefined, named: string | undefined): Scale | undefined =>
-  told && { ...told, ...withCurrency(dollarOf(told.currency, named)) }
+/** If a page says which dollar it means, "$" in its tables is that one. */
+const inDollarsOf = (scaleUnit: Scale | undefined, named: string | undefined): Scale | undefined =>
+  scaleUnit && { ...scaleUnit, ...withCurrency(dollarOf(scaleUnit.currency, named)) }
 
 const dollarOf = (currency: string | undefined, named: string | undefined): string | undefined =>
   currency === 'USD' && named !== undefined && named !== '$' && isDollar(named) ? named : currency
@@ -141,7 +145,7 @@ const currencyOf = ({ currency }: CitedDocument) => (currency === undefined ? {}
 
 const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end && one.end > one.start
 
-/** The last headings over a place, innermost last. */
+/** The last three headings above a span, innermost last. */
 function headingsBefore(page: ReadablePage, { start }: Span): string[] {
   return page.headings
     .filter((heading) => heading.end <= start)
@@ -149,7 +153,7 @@ function headingsBefore(page: ReadablePage, { start }: Span): string[] {
     .map((heading) => page.text.slice(heading.start, heading.end))
 }
 
-function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[]): string[] {
+function contextOfCells(page: ReadablePage, span: Span, cells: readonly PageFigure[]): string[] {
   const words = new Set<string>()
   for (const { figure, table, title } of cells) {
     for (const cell of [...figure.labels, ...figure.headings, ...(figure.section ? [figure.section] : [])]) words.add(cell.text)
@@ -164,26 +168,26 @@ function aroundCells(page: ReadablePage, span: Span, cells: readonly PageFigure[
   ].filter((text) => text !== undefined)
 }
 
-const mostRowWords = 14
+const maxRowWords = 14
 
 /** Whether a text is a row of a table rather than a sentence: it ends in figures, or has several side by side. */
 export function isRowOfFigures(text: string): boolean {
   const numbers = countNumbers(text)
   if (numbers === 0 || /[.?!]\s*$|다\.?\s*$/.test(text)) return false
-  if ((text.match(/\p{L}+/gu)?.length ?? 0) > mostRowWords * Math.max(1, numbers / 2)) return false
+  if ((text.match(/\p{L}+/gu)?.length ?? 0) > maxRowWords * Math.max(1, numbers / 2)) return false
   return /[\d)%x–—-]\s*$/.test(text) || /\d\)?%?\s+[△(]*\s?\d/.test(withoutCurrencySigns(text))
 }
 
-/** A scale that is quoted for what else is cited: "(in thousands, except share data)". */
+/** The scale in one of the quotations, which applies to the others: "(in thousands, except share data)". */
 export function scaleOfQuotes(quotes: readonly string[]): Scale | undefined {
-  const [unit] = quotes.flatMap((quote) => (quote.length < longestUnitLine ? (readReportingUnit(quote) ?? []) : []))
+  const [unit] = quotes.flatMap((quote) => (quote.length < maxUnitLineLength ? (readReportingUnit(quote) ?? []) : []))
   return unit
 }
-const longestUnitLine = 120
+const maxUnitLineLength = 120
 
 type Scale = { scale: number; currency?: string }
 
-function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: boolean): Reading[] {
+function readingsOfText(written: WrittenFigure, scaleUnit: Scale | undefined, isRow: boolean): Reading[] {
   const { step, kind, currency, counted, per } = written
   const value = isRow && written.bracketed ? negated(written.value) : written.value
   const units = {
@@ -196,29 +200,29 @@ function readingsOfText(written: WrittenFigure, told: Scale | undefined, isRow: 
     value,
     step,
     ...units,
-    bare: currency === undefined && !written.scaleTold && kind === 'number' && counted === undefined,
+    bare: currency === undefined && !written.hasScale && kind === 'number' && counted === undefined,
   }
-  if (told === undefined || written.scaleTold || kind !== 'number' || counted !== undefined || told.scale === 1) return [own]
-  const factor = exactOf(told.scale)
+  if (scaleUnit === undefined || written.hasScale || kind !== 'number' || counted !== undefined || scaleUnit.scale === 1) return [own]
+  const factor = exactOf(scaleUnit.scale)
   const inTable = {
     ...own,
     value: multiplied(value, factor),
     step: multiplied(step, factor),
     bare: false,
-    ...withCurrency(currency ?? told.currency),
+    ...withCurrency(currency ?? scaleUnit.currency),
   }
   return [{ ...own, bare: own.currency === undefined }, inTable]
 }
 
 const withCurrency = (currency: string | undefined) => (currency === undefined ? {} : { currency })
 
-/** Of a cell whose unit nothing tells its number is compared. */
+/** Kind of a cell; without a known unit its number alone is compared. */
 const kindOfCell = { ...kindOfDimension, unknown: 'number' } as const satisfies Partial<Record<Dimension, Reading['kind']>>
 
-/** A figure of a table as its unit says it, and its digits alone; where nothing says a unit, in that of the document as well. */
+/** Readings of a table's figure: with its unit, and its digits alone; if no unit is stated, also in that of the document. */
 function readingsOfCell(
   { fact: { value, ulp, unit, unitSource, unitText, cell } }: PageFigure,
-  told: Scale | undefined,
+  scaleUnit: Scale | undefined,
   { usual, named }: { usual: string | undefined; named: string | undefined },
 ): Reading[] {
   const [printed, step] = [scaled(value, -unit.scale), scaled(ulp, -unit.scale)]
@@ -236,13 +240,13 @@ function readingsOfCell(
     ...withCurrency(currency),
     ...(per !== undefined && { per }),
   })
-  const own = dollarOf(unit.currency, named) ?? (dimension === 'money' ? (told?.currency ?? usual) : undefined)
+  const own = dollarOf(unit.currency, named) ?? (dimension === 'money' ? (scaleUnit?.currency ?? usual) : undefined)
   if (dimension === 'money' && !(unit.scale === 0 && unitSource === 'cell' && per === undefined)) return [bare, inScale(unit.scale, own)]
-  const scale = told === undefined ? undefined : Math.round(Math.log10(told.scale))
+  const scale = scaleUnit === undefined ? undefined : Math.round(Math.log10(scaleUnit.scale))
   return [
     bare,
-    ...(scale === undefined ? [] : [inScale(scale, own ?? told?.currency ?? usual)]),
-    ...(unit.scale > 0 && unit.scale !== scale ? [inScale(unit.scale, own ?? told?.currency ?? usual)] : []),
+    ...(scale === undefined ? [] : [inScale(scale, own ?? scaleUnit?.currency ?? usual)]),
+    ...(unit.scale > 0 && unit.scale !== scale ? [inScale(unit.scale, own ?? scaleUnit?.currency ?? usual)] : []),
     ...(dimension === 'money' ? [inScale(0, own)] : []),
   ]
 }

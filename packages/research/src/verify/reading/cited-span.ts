@@ -1,13 +1,13 @@
 import { type ReadablePage, quotableSpans, type QuotableSpan } from '../../evidence/index.ts'
 import type { Span } from '../../words/index.ts'
 
-/** A quotation may begin and end within its sentence; more than so much of it is another one. */
-const farthest = 350
+/** A quotation may begin and end within its sentence. If more of a sentence than this is not quoted, it is not added. */
+const maxExtension = 350
 const spansOf = new WeakMap<ReadablePage, readonly QuotableSpan[]>()
 
 /**
- * What a quotation is evidence of: whole rows and whole sentences, since it locates and the page is what tells. A line of figures that no table
- * holds stays as it was quoted.
+ * Span of the evidence that a quotation locates: complete rows and complete sentences of the page. A line of figures outside of all tables stays as
+ * quoted.
  */
 export function citedSpan(page: ReadablePage, { start, end }: Span, isRow: boolean): Span {
   const spans = spansOf.get(page) ?? quotableSpans(page)
@@ -16,8 +16,8 @@ export function citedSpan(page: ReadablePage, { start, end }: Span, isRow: boole
   for (const span of spans) {
     if (span.start >= end) break
     if (span.end <= start || (isRow && span.kind === 'text')) continue
-    if (span.start < from && from - span.start <= farthest) from = span.start
-    if (span.end > to && span.end - to <= farthest) to = span.end
+    if (span.start < from && from - span.start <= maxExtension) from = span.start
+    if (span.end > to && span.end - to <= maxExtension) to = span.end
   }
   return { start: from, end: to }
 }

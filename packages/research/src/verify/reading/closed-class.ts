@@ -1,5 +1,5 @@
 import { monthNamed, scaleOf, smallEnglishNumber } from '@dossier/notation'
-/** Words of the closed classes of English: they name nothing, wherever they stand. */
+/** Words of the closed classes of English, which name nothing. */
 const closed = new Set(
   // Pronouns and determiners.
   (
@@ -24,7 +24,7 @@ const closed = new Set(
   ).split(' '),
 )
 
-/** Whether a word, in small letters, is one of grammar, a number or a month rather than of things; adverbs by their ending. */
+/** Whether a word in lower case is a function word, number or month rather than a content word; adverbs are recognised by their ending. */
 export const isClosedClass = (word: string): boolean =>
   closed.has(word) || monthNamed(word) !== undefined || isNumeral(word) || /\p{L}{3}ly$/u.test(word)
 

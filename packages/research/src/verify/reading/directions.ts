@@ -1,5 +1,5 @@
 import { beforeCurrencySign } from '@dossier/notation'
-/** Ways in which two texts contradict each other in a word. */
+/** Directions by which two texts may contradict each other in a word. */
 export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'disposed'
 
 const patterns: readonly (readonly [Direction, RegExp])[] = [
@@ -17,15 +17,15 @@ const patterns: readonly (readonly [Direction, RegExp])[] = [
   ['loss', /\b(?:loss(?:es)?|lost|deficits?|unprofitable)\b|적자|손실|결손/gi],
 ]
 
-export interface SaidDirection {
+export interface DirectionWord {
   direction: Direction
   text: string
   start: number
   end: number
 }
 
-/** The words of a text that say that something rises or falls, gains or loses. */
-export function directionsIn(text: string): SaidDirection[] {
+/** The words of a text that state a rise, fall, gain or loss. */
+export function directionsIn(text: string): DirectionWord[] {
   return (
     patterns
       .flatMap(([direction, pattern]) =>
@@ -36,7 +36,7 @@ export function directionsIn(text: string): SaidDirection[] {
           end: match.index + match[0].length,
         })),
       )
-      // "Net income (loss)" says neither.
+      // "Net income (loss)" states neither.
       .filter(
         ({ start, end }) =>
           !(/\(\s?$/.test(text.slice(Math.max(0, start - 2), start)) && /^(?:\s(?:in|of|by))?\s?\)/.test(text.slice(end, end + 5))),
@@ -57,10 +57,10 @@ export const opposite: Readonly<Record<Direction, Direction>> = {
 const negation =
   /\b(?:not|never|without|neither|nor|none|no|cannot|unable|nothing|nobody|hardly|fail(?:s|ed)?)\b|n['’]t\b|않|없|아니|아닌|아닙|못하|못한|못했|불가|미달|미이행|미충족|미실시|미반영|비적정|무효/gi
 
-/** "No. 5", "no later than", "not only" deny nothing. */
+/** "No. 5", "no later than", "not only" negate nothing. */
 const noNegation = /^(?:no\.\s?\d|no (?:later|earlier|less|more|fewer) than|not only|nothing but|없이도|아니라)/i
 
-/** The words of a text that deny something. */
+/** The negations of a text. */
 export function negationsIn(text: string): { text: string; start: number; end: number }[] {
   return Array.from(text.matchAll(negation), (match) => ({
     text: match[0],
@@ -73,14 +73,11 @@ const clauseEnd = /[,;.:()]|\b(?:while|but|and|whereas|compared|versus|from|desp
 const reachBefore = 70
 const reachAfter = 28
 
-/** Buying and selling give a figure no sign. */
-const movesIn = (text: string): SaidDirection[] =>
+/** Acquisitions and disposals give a figure no sign. */
+const signedDirectionsIn = (text: string): DirectionWord[] =>
   directionsIn(text).filter(({ direction }) => direction !== 'acquired' && direction !== 'disposed')
 
-/**
- * Which way a figure goes by the words beside it: "a decrease of 5%", "5% 감소". Null for a level ("rose to 5", "5로 증가") and where nothing
- * is said.
- */
+/** Direction of a figure by the words beside it: "a decrease of 5%", "5% 감소". Null for a level ("rose to 5", "5로 증가") and where none is stated. */
 export function directionOf(
   text: string,
   figure: { start: number; end: number },
@@ -89,16 +86,16 @@ export function directionOf(
   const begin = Math.max(0, figure.start - reachBefore, ...others.map(({ end }) => (end <= figure.start ? end : 0)))
   const end = Math.min(text.length, figure.end + reachAfter, ...others.map(({ start }) => (start >= figure.end ? start : Infinity)))
   const before = text.slice(begin, figure.start)
-  const behind = text.slice(figure.end, end)
+  const following = text.slice(figure.end, end)
   if (
     /\b(?:to|from|at)\s*(?:about |approximately )?\s?$/i.test(beforeCurrencySign(before)) ||
-    /^\s?(?:으로|로(?!부터)|에서|까지|인)/.test(behind)
+    /^\s?(?:으로|로(?!부터)|에서|까지|인)/.test(following)
   )
     return null
   const [, ...rest] = before.split(/[;.]\s/)
-  const near = movesIn(rest.at(-1) ?? before).at(-1)
-  const stop = clauseEnd.exec(behind)
-  const after = movesIn(stop ? behind.slice(0, stop.index) : behind)[0]
+  const near = signedDirectionsIn(rest.at(-1) ?? before).at(-1)
+  const stop = clauseEnd.exec(following)
+  const after = signedDirectionsIn(stop ? following.slice(0, stop.index) : following)[0]
   if (near && after) return before.length - near.end < after.start ? near.direction : after.direction
   return near?.direction ?? after?.direction ?? null
 }
@@ -106,7 +103,7 @@ export function directionOf(
 const clauseBreaks =
   /[;:]\s|,\s(?:and|but|while|whereas|although|though)\s|\s(?:while|whereas|although|even though|but|because)\s|(?<=[가-힣][며고]|지만|으나),?\s|\.\s/g
 
-/** The clause of a place. */
+/** Span of the clause at an offset. */
 export function clauseAround(text: string, at: number): readonly [number, number] {
   let from = 0
   for (const { index, 0: stop } of text.matchAll(clauseBreaks)) {

@@ -3,25 +3,25 @@ import type { ReadablePage, ReadableTable } from '../../evidence/index.ts'
 import type { CitedDocument } from '../verification.ts'
 import { isDollar, scan, unitWordsIn } from '@dossier/notation'
 
-/** A figure of a table of a page, with the words around its table. */
+/** A figure of a table on a page, with the text above its table. */
 export interface PageFigure {
   fact: Fact
   figure: TableFigure
   table: ReadableTable
-  /** The lines above the table that tell what it shows. */
+  /** The lines above the table, which say what it shows. */
   title: string
 }
 
-const above = 260
-const known = new WeakMap<ReadablePage, Map<string, PageFigure[]>>()
+const titleReach = 260
+const figureCache = new WeakMap<ReadablePage, Map<string, PageFigure[]>>()
 
-/** The figures of all tables of a page, read once: their units and periods are those of the page and of the document where the table tells none. */
+/** The figures of all tables of a page, cached. Units and periods that a table does not state are those of the page and the document. */
 export function figuresOfPage(page: ReadablePage, document: CitedDocument): readonly PageFigure[] {
-  const ofPage = known.get(page) ?? new Map<string, PageFigure[]>()
-  known.set(page, ofPage)
+  const ofPage = figureCache.get(page) ?? new Map<string, PageFigure[]>()
+  figureCache.set(page, ofPage)
   const key = `${document.fiscalYear} ${document.scale} ${document.currency}`
-  const before = ofPage.get(key)
-  if (before) return before
+  const cached = ofPage.get(key)
+  if (cached) return cached
   const figures = readPage(page, document)
   ofPage.set(key, figures)
   return figures
@@ -42,7 +42,7 @@ function readPage(page: ReadablePage, { fiscalYear, scale, currency }: CitedDocu
     if (!table) return []
     const cells = table.rows.flat().filter((cell) => cell.end > cell.start)
     const start = cells.reduce((least, cell) => Math.min(least, cell.start), Infinity)
-    const textAbove = Number.isFinite(start) ? page.text.slice(Math.max(end, start - above, 0), Math.max(end, start)) : ''
+    const textAbove = Number.isFinite(start) ? page.text.slice(Math.max(end, start - titleReach, 0), Math.max(end, start)) : ''
     end = cells.reduce((most, cell) => Math.max(most, cell.end), end)
     const title = textAbove
       .split('\n')
@@ -53,7 +53,7 @@ function readPage(page: ReadablePage, { fiscalYear, scale, currency }: CitedDocu
   })
 }
 
-/** The last line before a place of a page that tells a unit. */
+/** The last line before an offset of a page that states a unit. */
 export function unitLineBefore(page: ReadablePage, at: number): string | undefined {
   return page.text
     .slice(Math.max(0, at - 6_000), at)
@@ -61,35 +61,35 @@ export function unitLineBefore(page: ReadablePage, at: number): string | undefin
     .findLast((line) => line.length < 200 && unitWordsIn(line) !== undefined)
 }
 
-const longestHeading = 200
-const knownCurrencies = new WeakMap<ReadablePage, { currency: string | undefined }>()
+const maxHeadingLength = 200
+const currencyCache = new WeakMap<ReadablePage, { currency: string | undefined }>()
 
 /**
- * The currency of a page's tables, as the lines say that stand over them: "£'000", "(C$ millions)", "Notes $ $". As the grammar calls it;
- * undefined where they name none, or several.
+ * The currency of a page's tables, by the lines above them: "£'000", "(C$ millions)", "Notes $ $". In the notation of the grammar; undefined where
+ * they name none, or several.
  */
 export function currencyOfPage(page: ReadablePage): string | undefined {
-  const before = knownCurrencies.get(page)
-  if (before) return before.currency
+  const cached = currencyCache.get(page)
+  if (cached) return cached.currency
   const currency = readCurrency(page.text)
-  knownCurrencies.set(page, { currency })
+  currencyCache.set(page, { currency })
   return currency
 }
 
 function readCurrency(text: string): string | undefined {
-  const [whole, scaled] = [new Set<string>(), new Set<string>()]
+  const [unscaled, scaled] = [new Set<string>(), new Set<string>()]
   for (const line of text.split('\n')) {
-    if (line.length > longestHeading) continue
+    if (line.length > maxHeadingLength) continue
     for (const mention of scan(line, 'unitLine')) {
       if (mention.kind !== 'unit' || mention.unit.dimension !== 'money') continue
       const { currency, per, scale } = mention.unit
-      // Per share and in cents are lines of their own.
-      if (currency !== undefined && per === undefined && scale >= 0) (scale > 0 ? scaled : whole).add(currency)
+      // Units per share and in cents are not those of the complete table.
+      if (currency !== undefined && per === undefined && scale >= 0) (scale > 0 ? scaled : unscaled).add(currency)
     }
   }
-  // Words of a currency stand in sentences as well: "(C$ millions)" says more.
-  const named = scaled.size > 0 ? scaled : whole
-  // "$" over the columns of a page in Canadian dollars is that dollar.
+  // Currencies are also named in sentences: "(C$ millions)" is more reliable.
+  const named = scaled.size > 0 ? scaled : unscaled
+  // "$" above the columns of a page in Canadian dollars is the Canadian dollar.
   if ([...named].filter(isDollar).length === 2) named.delete('$')
   const [currency, ...others] = named
   return others.length === 0 ? currency : undefined

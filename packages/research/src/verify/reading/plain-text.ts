@@ -1,11 +1,11 @@
 import { isFractionSign } from '@dossier/notation'
 
-/** Marks of footnotes, and fractions. */
+/** Footnote marks, and fractions. */
 const marks = /([\p{No}†‡])/gu
 
 /**
- * A text as figures, times and words are read in it: one width, one kind of blank. Marks of footnotes are gone, so
- * that none becomes a digit.
+ * The form of a text in which figures, times and words are read: one character width, one kind of blank, and no footnote marks, so that none becomes
+ * a digit.
  */
 export function plainText(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function plainText(text: string): string {
     .replace(/\s/g, ' ')
 }
 
-/** The text with `start..end` blank, everything else at its place. */
+/** The text with its spans replaced by blanks; all offsets stay the same. */
 export function blanked(text: string, spans: Iterable<{ start: number; end: number }>): string {
   let result = ''
   let from = 0

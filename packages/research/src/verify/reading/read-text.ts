@@ -16,32 +16,32 @@ export interface WrittenFigure {
   text: string
   start: number
   end: number
-  /** In single units; percentages and points in hundredths, basis points as points. Negative when a sign or brackets at a currency say so. */
+  /** In single units; percentages and points in hundredths, basis points as points. Negative by a sign, or by brackets at a currency. */
   value: Exact
-  /** What one of its last written place is. */
+  /** Value of one unit of its last written place. */
   step: Exact
-  /** `unknown` where a sign or unit stands at it that the grammar does not know: it supports nothing. */
+  /** `unknown` if it has a sign or unit that the grammar does not know: it supports nothing. */
   kind: FigureKind
-  /** As the grammar calls it: ISO 4217, "$" for a dollar whose country is not said, "JPY|CNY". */
+  /** In the notation of the grammar: ISO 4217, "$" for a dollar of unstated country, "JPY|CNY". */
   currency?: string
-  /** What is counted, as the grammar calls it: "share", "person", "month". */
+  /** What is counted, in the notation of the grammar: "share", "person", "month". */
   counted?: string
-  /** For an amount a piece: "share". */
+  /** Unit of a price per unit: "share". */
   per?: string
-  /** Its own words tell a scale: ten to the power `exponent`. */
-  scaleTold: boolean
+  /** Written with its own scale: ten to the power `exponent`. */
+  hasScale: boolean
   exponent: number
-  /** It stands alone in brackets: a negative in a table, often an aside in a sentence. */
+  /** Alone in brackets: a negative in a table, often an aside in a sentence. */
   bracketed: boolean
-  /** How exactly it is meant. */
+  /** Exact, or a bound. */
   bound: 'exact' | Bound
-  /** It is written in words. */
+  /** Written in words. */
   inWords: boolean
-  /** It is told in the words of scale of another language than its source. */
+  /** Written in the scale words of another language than its source. */
   isConverted?: boolean
 }
 
-/** A time that a text names: each part only as far as it is said. */
+/** A time that a text names; only the parts that it states. */
 export interface WrittenTime {
   text: string
   start: number
@@ -54,16 +54,16 @@ export interface WrittenTime {
   quarter?: number
   /** 1 or 2. */
   half?: number
-  /** The number of a business year: "제53기". */
+  /** Number of a business year: "제53기". */
   ordinal?: number
-  /** How many months end with it: "nine months ended 30 September". */
+  /** Length in months of the period that ends with it: "nine months ended 30 September". */
   months?: number
-  /** Twelve months up to a day, or the months of a year up to one. */
+  /** LTM: twelve months up to a day; YTD: the months of a year up to one. */
   rolling?: 'LTM' | 'YTD'
   status: Status
 }
 
-/** A year that is only called after the document's own: 0 for its year, -1 for the one before. */
+/** A year that is named relative to the document's own: 0 for the same year, -1 for the one before. */
 export type RelativeYear = 0 | -1 | -2
 
 export interface TextRead {
@@ -75,13 +75,13 @@ export interface TextRead {
 }
 
 interface ReadOptions {
-  /** Of companies: "3M" is no three million. */
+  /** Company names: "3M" is not three million. */
   names?: readonly string[]
-  /** It is a row of figures: what stands alone in brackets is one of them. */
+  /** A row of figures: a number alone in brackets is one of them. */
   isRow?: boolean
 }
 
-/** The figures and the times of a text, each in the order in which they stand. Expects plain text. */
+/** The figures and times of a text, each in order. Expects plain text. */
 export function readText(text: string, { names = [], isRow = false }: ReadOptions = {}): TextRead {
   const mentions = scan(text, 'prose', { protect: [...namesWithDigits(text, names), ...koreanFractionsIn(text)] })
   const periods = mentions.filter((mention) => mention.kind === 'period')
@@ -96,7 +96,7 @@ export function readText(text: string, { names = [], isRow = false }: ReadOption
   }
 }
 
-/** The times that a text names, in the order in which they stand. Expects plain text. */
+/** The times of a text, in order. Expects plain text. */
 export const timesIn = (text: string): WrittenTime[] => readText(text).times
 
 /** "4분의 1": shares in words, whose digits are neither minutes nor figures. */
@@ -129,7 +129,7 @@ function figuresOf(text: string, mention: Mention, isRow: boolean): WrittenFigur
   return [figureOf(text, { ...lower, end: lowerEnd }), figureOf(text, { ...lower, value: upper, start: upperStart })]
 }
 
-/** "(45)" of a row, which in running text would number something. */
+/** "(45)" of a row; in running text it would be a reference number. */
 function bracketedCell(text: string, start: number, end: number): WrittenFigure[] {
   const cell = text.slice(start, end)
   if (!cell.startsWith('(')) return []
@@ -139,7 +139,7 @@ function bracketedCell(text: string, start: number, end: number): WrittenFigure[
   return [{ ...figure, start, end, bracketed: true }]
 }
 
-/** What a figure is told in, by what its unit measures. */
+/** Kind of a figure by the dimension of its unit. */
 export const kindOfDimension: Readonly<Record<QuantityMention['unit']['dimension'], FigureKind>> = {
   money: 'number',
   count: 'number',
@@ -164,28 +164,28 @@ function figureOf(text: string, { start, end, value, ulp, unit, bound }: Quantit
     ...(currency !== undefined && { currency }),
     ...(per !== undefined && { per }),
     ...(of !== undefined && { counted: of }),
-    scaleTold: scale > 0,
+    hasScale: scale > 0,
     exponent: scale,
     bracketed,
-    bound: turnedBound(text, start, bound) ?? 'exact',
+    bound: invertBound(text, start, bound) ?? 'exact',
     inWords: !/\d/.test(text.slice(start, end)),
   }
 }
 
-const denied = /(?:\b(?:not|no|never|neither|nor|cannot)\b|n['’]t\b)[^.;,]{0,60}$/i
-const turned: Readonly<Partial<Record<Bound, Bound>>> = { above: 'atMost', below: 'atLeast' }
+const negatedBefore = /(?:\b(?:not|no|never|neither|nor|cannot)\b|n['’]t\b)[^.;,]{0,60}$/i
+const invertedBound: Readonly<Partial<Record<Bound, Bound>>> = { above: 'atMost', below: 'atLeast' }
 
 /** "Shall not constitute more than 3%" is at most 3%. */
-const turnedBound = (text: string, start: number, bound: Bound | undefined): Bound | undefined =>
-  bound && turned[bound] && denied.test(text.slice(Math.max(0, start - 80), start)) ? turned[bound] : bound
+const invertBound = (text: string, start: number, bound: Bound | undefined): Bound | undefined =>
+  bound && invertedBound[bound] && negatedBefore.test(text.slice(Math.max(0, start - 80), start)) ? invertedBound[bound] : bound
 
 function timeOfMention(text: string, { start, end, period }: PeriodMention): WrittenTime | null {
   const { fiscalYear, part, rolling, status, ordinal, months = 0 } = period
-  // A decade is a word.
+  // A period of more than a year, such as a decade, is no time.
   if (months > 12) return null
   const [year, month, day] = period.end?.split('-').map(Number) ?? []
   const isDay = months !== 1 && !isWholeYear(period)
-  const said: Omit<WrittenTime, 'text' | 'start' | 'end' | 'status'> = {
+  const stated: Omit<WrittenTime, 'text' | 'start' | 'end' | 'status'> = {
     ...defined('year', year ?? fiscalYear),
     ...defined('month', isWholeYear(period) ? undefined : (month ?? period.month)),
     ...defined('day', isDay ? (day ?? period.day) : undefined),
@@ -195,11 +195,11 @@ function timeOfMention(text: string, { start, end, period }: PeriodMention): Wri
     ...defined('months', period.end !== undefined && months > 1 && isDay ? months : rolling === 'YTD' ? period.months : undefined),
     ...(rolling !== undefined && { rolling }),
   }
-  if (Object.keys(said).length === 0 && !isProvisional(status)) return null
-  return { text: text.slice(start, end).trim(), start, end, status, ...said }
+  if (Object.keys(stated).length === 0 && !isProvisional(status)) return null
+  return { text: text.slice(start, end).trim(), start, end, status, ...stated }
 }
 
-/** "Calendar 2024" and CY24 have days that nobody wrote. */
+/** "Calendar 2024" and CY24 have days that are not written. */
 const isWholeYear = ({ start, end, fiscalYear, months, rolling }: PeriodMention['period']): boolean =>
   months === 12 &&
   fiscalYear === undefined &&
@@ -210,7 +210,7 @@ const isWholeYear = ({ start, end, fiscalYear, months, rolling }: PeriodMention[
 const defined = <Key extends keyof WrittenTime>(key: Key, value: WrittenTime[Key] | undefined): Partial<Pick<WrittenTime, Key>> =>
   value === undefined ? {} : ({ [key]: value } as unknown as Partial<Pick<WrittenTime, Key>>)
 
-/** What it is said of is none of a closed period's own figures. */
+/** Whether a status marks anything other than the reported figures of a closed period. */
 export const isProvisional = (status: Status): boolean => status !== 'unstated' && status !== 'actual'
 
 const distances = { current: 0, prior: -1, priorPrior: -2 } as const

@@ -4,8 +4,8 @@ import type { Inquiry } from '../inquiry.ts'
 
 const relevanceOfConflict = 0.95
 
-/** Finds contradictions between the documents that were found so far, and enters the pages that they stand on in the registry. */
-export async function findDisagreements({ registry, question, reader, request }: Inquiry): Promise<Conflict[]> {
+/** Finds conflicts between the documents found so far, and adds the pages of their figures to the registry. */
+export async function findEvidenceConflicts({ registry, question, reader, request }: Inquiry): Promise<Conflict[]> {
   const bestFirst = registry.pages().toSorted((one, other) => other.relevance - one.relevance)
   const conflicts = await findConflicts(
     question,

@@ -4,27 +4,30 @@ import type { EvidencePage } from './pages/evidence-registry.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 
-export const pagesOfSearch = 8
+export const pagesPerSearch = 8
 
-/** Runs the planned searches and looks up the figures that are asked for, without any model. */
-export async function* gatherPlanned({ request: { signal }, reader }: Inquiry, plan: InvestigationPlan): AsyncGenerator<InvestigationStep> {
+/** Runs the planned searches and figure lookups; needs no model. */
+export async function* runPlannedSearches(
+  { request: { signal }, reader }: Inquiry,
+  plan: InvestigationPlan,
+): AsyncGenerator<InvestigationStep> {
   throwIfCancelled(signal)
   const searches = reader.search(
     plan.items.map(({ query }) => query),
-    pagesOfSearch,
+    pagesPerSearch,
   )
   const questions = plan.figures.filter(asksForPrintedFigure)
   const lookUps = reader.lookUp(questions)
   for (const [at, { id, query }] of plan.items.entries())
-    yield* told({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => (await searches[at]?.()) ?? [])
+    yield* withProgress({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => (await searches[at]?.()) ?? [])
   for (const [at, question] of questions.entries()) {
     const step = { type: 'progress', id: `figure-${at + 1}`, activity: { kind: 'figure', question } } as const
-    yield* told(step, signal, async () => (await lookUps[at]?.())?.pages ?? [])
+    yield* withProgress(step, signal, async () => (await lookUps[at]?.())?.pages ?? [])
   }
 }
 
-/** Tells that something begins, and what it found. */
-async function* told(
+/** Emits the start of a step, and its end with what it found. */
+async function* withProgress(
   step: Omit<Extract<InvestigationStep, { type: 'progress' }>, 'state' | 'found'>,
   signal: AbortSignal | undefined,
   run: () => Promise<readonly EvidencePage[]>,

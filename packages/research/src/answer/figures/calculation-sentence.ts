@@ -3,10 +3,10 @@ import { concepts } from '@dossier/lexicon'
 import type { Period } from '@dossier/notation'
 import type { AskedChange } from '../../question/index.ts'
 import { citeFigure } from './cite-figure.ts'
-import { type FigureSentence, inSteps, type ToldAs, type ToldFigure, writeFigure } from './figure-sentence.ts'
+import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
 import { sizeInCalculation, type FigureCandidate } from '../../tables/index.ts'
 import type { Composed } from './composed.ts'
-import { figureOf, isYear, titleOf, writtenTime } from './tell-fact.ts'
+import { figureOf, isYear, titleOf, writtenTime } from './fact-sentence.ts'
 
 type Language = 'en' | 'ko'
 
@@ -16,47 +16,47 @@ const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average
 }
 
 /**
- * Tells what was calculated with all figures as its sources and the calculation written out.
+ * Presents a calculation as a sentence that cites all its operands and shows the calculation.
  *
- * @returns null when a cited cell does not stand on its page as it was read
+ * @returns null if a cited cell is not on its page as it was read
  */
-export function tellCalculation(composed: Composed, { language, decimals, scale, change }: ToldAs): FigureSentence | null {
+export function calculationSentence(composed: Composed, { language, decimals, scale, change }: FigureFormat): FigureSentence | null {
   const figures = [...composed.figures.values()]
   const [first] = figures
   const citations = figures.map((figure) => citeFigure(figure.from, figure.fact))
   if (first === undefined || !citations.every((citation) => citation !== null)) return null
-  const told = rounded(inSteps(toldOf(composed, first, figures), scale), decimals)
+  const figure = rounded(inSteps(valueInUnit(composed, first, figures), scale), decimals)
   const time = timeOf(figures, language)
   const title = change === undefined ? titleOfCalculation(composed, language) : titleOfChange(composed, change, language)
-  const sign = change !== undefined && told.value > 0 ? '+' : ''
-  const amount = writeFigure(told, decimals ?? (told.unit === 'percent' ? 1 : undefined), language)
+  const sign = change !== undefined && figure.value > 0 ? '+' : ''
+  const amount = writeFigure(figure, decimals ?? (figure.unit === 'percent' ? 1 : undefined), language)
   return {
     text: `${title}${time === '' ? '' : ` (${time})`}: ${sign}${amount}`,
     citations: citations.flat(),
     verification: 'computed',
-    figure: told,
+    figure: figure,
   }
 }
 
-const rounded = (told: ToldFigure, decimals: number | undefined): ToldFigure =>
-  decimals === undefined ? told : { ...told, value: Number(told.value.toFixed(decimals)) }
+const rounded = (figure: FigureValue, decimals: number | undefined): FigureValue =>
+  decimals === undefined ? figure : { ...figure, value: Number(figure.value.toFixed(decimals)) }
 
-/** The value in what it is told in: in per cent, as a number of times or of days, or in steps of the largest scale of its operands. */
-function toldOf({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): ToldFigure {
+/** The value in the unit of the answer: in per cent, as a ratio, in days, or in the largest scale of its operands. */
+function valueInUnit({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): FigureValue {
   const scale = Math.max(...all.map(({ fact }) => fact.unit.scale))
   const calculated = {
     period: periodForPrograms(all),
     calculation: writeFormula(calculation.formula, (wanted) => written(figures.get(`${wanted.item} ${wanted.year}`), scale)),
   }
-  if (calculation.told !== 'plain')
-    return { ...calculated, value: calculation.told === 'percent' ? value * 100 : value, unit: calculation.told, scale: 1 }
+  if (calculation.resultUnit !== 'plain')
+    return { ...calculated, value: calculation.resultUnit === 'percent' ? value * 100 : value, unit: calculation.resultUnit, scale: 1 }
   const base = figureOf((all.find(({ fact }) => fact.unit.dimension === 'money') ?? first).fact)
   const isQuotient = calculation.formula.kind === 'operation' && calculation.formula.operator === '/'
   const steps = isQuotient ? 1 : 10 ** scale
   return { ...base, ...calculated, value: Number((value / steps).toPrecision(12)), scale: steps }
 }
 
-/** An operand in steps of the calculation's scale: "302.9", "(−45)". */
+/** An operand in the scale of the calculation: "302.9", "(−45)". */
 function written(figure: FigureCandidate | undefined, scale: number): string {
   if (figure === undefined) return ''
   const value = sizeInCalculation(figure) / 10 ** scale
@@ -67,7 +67,7 @@ const inDigits = (value: number): string => value.toLocaleString('en-US', { maxi
 
 const nameOf = new Map(concepts.map(({ id, en, ko }) => [id, { en: en[0] ?? id, ko: ko[0] ?? id }]))
 
-/** What the calculation is called: by the glossary, by the row that changed, or as its operands are called. */
+/** Title of the calculation: from the glossary, from the row that changed, or from its operands. */
 function titleOfCalculation({ calculation, figures }: Composed, language: Language): string {
   const { of, by, formula } = calculation
   const name = of === undefined ? undefined : nameOf.get(of)?.[language]
@@ -80,17 +80,17 @@ function titleOfCalculation({ calculation, figures }: Composed, language: Langua
   })
 }
 
-const wentWords: Record<Language, { yes: string; no: string; rise: string; fall: string }> = {
+const changeWords: Record<Language, { yes: string; no: string; rise: string; fall: string }> = {
   en: { yes: 'Yes, ', no: 'No, ', rise: 'rose', fall: 'fell' },
   ko: { yes: '예, ', no: '아니요, ', rise: '증가', fall: '감소' },
 }
 
-/** What went which way, after "yes" or "no" where one way was asked: "No, Net sales fell". */
-function titleOfChange({ figures, value }: Composed, asked: AskedChange, language: Language): string {
-  const words = wentWords[language]
+/** What rose or fell, after "yes" or "no" if one direction was asked about: "No, Net sales fell". */
+function titleOfChange({ figures, value }: Composed, change: AskedChange, language: Language): string {
+  const words = changeWords[language]
   const went = value > 0 ? 'rise' : 'fall'
   const [now] = [...figures.values()]
-  const opening = asked === 'either' ? '' : asked === went ? words.yes : words.no
+  const opening = change === 'either' ? '' : change === went ? words.yes : words.no
   return `${opening}${now === undefined ? '' : titleOf(now)} ${words[went]}`
 }
 
@@ -99,7 +99,7 @@ function kindOf(formula: Formula): 'growth' | 'difference' | 'sum' | 'average' {
   return formula.operator === '/' ? 'growth' : formula.operator === '-' ? 'difference' : 'sum'
 }
 
-/** The time of all figures, the earliest and the latest where they are of several. */
+/** Period of all figures; the earliest and the latest if they differ. */
 function timeOf(all: readonly FigureCandidate[], language: Language): string {
   const [first, last] = spanOf(all)
   if (first === undefined || last === undefined) return ''
@@ -112,7 +112,7 @@ function timeOf(all: readonly FigureCandidate[], language: Language): string {
   return areYears && language === 'ko' && from.endsWith('년') ? `${from.slice(0, -1)}–${to}` : `${from}${areYears ? '–' : ' – '}${to}`
 }
 
-/** A year of twelve months without the day on which it ended: two of them follow each other. */
+/** A year of twelve months without the day of its end, for two years in sequence. */
 function writtenYear(period: Period, language: Language): string {
   const year = yearOf(period)
   return year === undefined ? writtenTime(period, language) : writtenTime({ status: period.status, fiscalYear: year }, language)
@@ -123,7 +123,7 @@ function periodForPrograms(all: readonly FigureCandidate[]): string {
   return first === last || !first ? (last ?? '') : `${first}-${last}`
 }
 
-/** The figures of the earliest and of the latest time; one of them twice where all are of one time. */
+/** The figures of the earliest and the latest period; the same figure twice if all are of one period. */
 function spanOf(all: readonly FigureCandidate[]): [FigureCandidate | undefined, FigureCandidate | undefined] {
   const dated = all.filter(({ fact }) => fact.period !== null)
   const keys = new Map(dated.map((one) => [one, timeKey(one)]))
@@ -131,7 +131,7 @@ function spanOf(all: readonly FigureCandidate[]): [FigureCandidate | undefined, 
   return [sorted[0] ?? all[0], sorted.at(-1) ?? all[0]]
 }
 
-/** Times in their order; what is of a year and what is of its end are of one time. */
+/** Sort key of a period; a year and its end have the same. */
 function timeKey({ fact: { period } }: FigureCandidate): string {
   return period?.end?.slice(0, 7) ?? `${period?.fiscalYear ?? ''}-12`
 }

@@ -3,9 +3,9 @@ import { hasHangul } from '@dossier/lexicon'
 import { latinNamesIn } from './entity.ts'
 import { readMarkedWord } from '../reading/marked-word.ts'
 import { blanked } from '../reading/plain-text.ts'
-import type { Rule } from '../claims.ts'
+import type { Comparer } from '../claims.ts'
 
-/** Offices and parts that one person or party of a text holds and another does not. */
+/** Executive titles and party roles, which one person or party of a text holds and another does not. */
 const patterns: Readonly<Record<string, RegExp>> = {
   ceo: /\bchief executive(?: officer)?\b|\bCEO\b|최고경영자/gi,
   cfo: /\bchief financial officer\b|\bCFO\b|재무이사|최고재무책임자/gi,
@@ -41,30 +41,30 @@ const patterns: Readonly<Record<string, RegExp>> = {
   issuer: /\bissuer\b|발행인/gi,
 }
 
-/** Parts in a contract or a dispute: companies hold them as people do. */
-const parties: ReadonlySet<string> = new Set(
+/** Roles in a contract or dispute, which companies hold as well as people. */
+const partyRoles: ReadonlySet<string> = new Set(
   'lender borrower plaintiff defendant buyer seller licensor licensee lessor lessee guarantor trustee issuer'.split(' '),
 )
 
-interface SaidOffice {
-  office: string
+interface RoleMention {
+  role: string
   start: number
   end: number
 }
 
-/** The offices that a text names, in the order in which they stand. */
-export function officesIn(text: string): SaidOffice[] {
+/** The roles that a text names, in order. */
+export function rolesIn(text: string): RoleMention[] {
   return Object.entries(patterns)
-    .flatMap(([office, pattern]) =>
-      Array.from(text.matchAll(pattern), (match) => ({ office, start: match.index, end: match.index + match[0].length })),
+    .flatMap(([role, pattern]) =>
+      Array.from(text.matchAll(pattern), (match) => ({ role, start: match.index, end: match.index + match[0].length })),
     )
     .sort((one, other) => one.start - other.start)
 }
 
-/** Who a text says holds an office. */
-interface OfficeHolder {
-  office: string
-  /** In small letters, without particles. */
+/** The holder of a role according to a text. */
+interface RoleHolder {
+  role: string
+  /** In lower case, without particles. */
   holder: string
 }
 
@@ -74,46 +74,46 @@ interface Named {
   end: number
 }
 
-/** Between a name and the office behind it: ", the", " is", " (". */
+/** Text between a name and the role after it: ", the", " is", " (". */
 const nameFirst =
   /^(?:,?\s?(?:who\s)?(?:(?:is|was|are|were|serves?|served|serving|acts?|acted|acting|became|named|appointed)\s)?(?:as\s)?(?:(?:the|our|its|an?|company's|then|former|interim)\s){0,2}|,?\s?\(\s?(?:the\s|as\s)?)$/i
-/** Between an office and the name behind it. */
-const officeFirst = /^(?:,|:)?\s?(?:(?:is|was)\s)?$/i
+/** Text between a role and the name after it. */
+const roleFirst = /^(?:,|:)?\s?(?:(?:is|was)\s)?$/i
 const koreanNameFirst = /^(?:[은는이가]\s|\s|\(|,\s)$/
-const koreanOfficeFirst = /^(?:[은는이가인]?\s|:\s?|\()$/
+const koreanRoleFirst = /^(?:[은는이가인]?\s|:\s?|\()$/
 
-/** The offices of a text with those who hold them, as far as they stand side by side. Expects plain text. */
-export function officeHoldersIn(text: string): OfficeHolder[] {
-  const offices = officesIn(text)
-  if (offices.length === 0) return []
-  const names = namesIn(text, offices)
+/** The roles of a text with their holders, as far as the two are adjacent. Expects plain text. */
+export function roleHoldersIn(text: string): RoleHolder[] {
+  const roles = rolesIn(text)
+  if (roles.length === 0) return []
+  const names = namesIn(text, roles)
   const taken = new Set<Named>()
-  return offices.flatMap((office) => {
-    const left = names.findLast(({ end }) => end <= office.start)
-    const right = names.find(({ start }) => start >= office.end)
-    const isLeft = left !== undefined && !taken.has(left) && stands(text, left, office, true)
-    const isRight = right !== undefined && stands(text, right, office, false)
-    // "원고는 A": what is marked as the topic goes with what follows.
-    const rightFirst = isRight && /^[은는이가]\s/.test(text.slice(office.end, office.end + 2))
+  return roles.flatMap((role) => {
+    const left = names.findLast(({ end }) => end <= role.start)
+    const right = names.find(({ start }) => start >= role.end)
+    const isLeft = left !== undefined && !taken.has(left) && isAdjacent(text, left, role, true)
+    const isRight = right !== undefined && isAdjacent(text, right, role, false)
+    // "원고는 A": a word marked as the topic belongs with what follows.
+    const rightFirst = isRight && /^[은는이가]\s/.test(text.slice(role.end, role.end + 2))
     const holder = isLeft && !rightFirst ? left : isRight ? right : undefined
     if (!holder) return []
     taken.add(holder)
-    return [{ office: office.office, holder: holder.name }]
+    return [{ role: role.role, holder: holder.name }]
   })
 }
 
-function stands(text: string, name: Named, office: SaidOffice, isFirst: boolean): boolean {
-  const between = isFirst ? text.slice(name.end, office.start) : text.slice(office.end, name.start)
+function isAdjacent(text: string, name: Named, role: RoleMention, isFirst: boolean): boolean {
+  const between = isFirst ? text.slice(name.end, role.start) : text.slice(role.end, name.start)
   const korean = hasHangul(text)
-  return (isFirst ? (korean ? koreanNameFirst : nameFirst) : korean ? koreanOfficeFirst : officeFirst).test(between)
+  return (isFirst ? (korean ? koreanNameFirst : nameFirst) : korean ? koreanRoleFirst : roleFirst).test(between)
 }
 
 const hangulWord = /\p{Script=Hangul}{2,}/gu
-/** Syllables of a name that a particle leaves. */
-const shortestName = 3
+/** Syllables of a name that must remain when a particle is removed. */
+const minNameLength = 3
 
-function namesIn(text: string, offices: readonly SaidOffice[]): Named[] {
-  const rest = blanked(text, offices)
+function namesIn(text: string, roles: readonly RoleMention[]): Named[] {
+  const rest = blanked(text, roles)
   const latin = latinNamesIn(rest.replace(/(?<= {3})(?=\p{Lu})/gu, ''))
     .map(({ text: name, start, end }) => ({
       name: name
@@ -125,21 +125,21 @@ function namesIn(text: string, offices: readonly SaidOffice[]): Named[] {
     }))
     .filter(({ name }) => name.length > 2 && !/^(?:the|our|its|in|under)$/.test(name))
   const hangul = Array.from(rest.matchAll(hangulWord), (match) => {
-    const name = readMarkedWord(match[0], shortestName).stem
+    const name = readMarkedWord(match[0], minNameLength).stem
     return { name, start: match.index, end: match.index + name.length }
-  }).filter(({ name }) => isKoreanName(name) || offices.some(({ office }) => parties.has(office)))
+  }).filter(({ name }) => isKoreanName(name) || roles.some(({ role }) => partyRoles.has(role)))
   return [...latin, ...hangul].sort((one, other) => one.start - other.start)
 }
 
-/** Who holds an office, or is which party to a contract, is who the source says. */
-export const compareOffices: Rule = ({ text, passages }) => {
-  const said = officeHoldersIn(text)
-  if (said.length === 0) return []
-  const cited = passages.flatMap((passage) => officeHoldersIn(passage.text))
-  const wrong = said.find(({ office, holder }) => {
+/** The holder of a role, or of a part in a contract, must be the source's. */
+export const compareRoleHolders: Comparer = ({ text, passages }) => {
+  const stated = roleHoldersIn(text)
+  if (stated.length === 0) return []
+  const cited = passages.flatMap((passage) => roleHoldersIn(passage.text))
+  const wrong = stated.find(({ role, holder }) => {
     const own = cited.filter((one) => one.holder === holder)
-    const holders = cited.filter((one) => one.office === office)
-    return own.length > 0 && holders.length > 0 && !own.some((one) => one.office === office)
+    const holders = cited.filter((one) => one.role === role)
+    return own.length > 0 && holders.length > 0 && !own.some((one) => one.role === role)
   })
   return wrong ? [{ code: 'roles-differ', text: wrong.holder }] : []
 }

@@ -3,16 +3,16 @@ import { readKoreanWord } from '../../words/index.ts'
 import { writeExact } from '@dossier/notation'
 import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text.ts'
 
-/** A word, figure or time with its place in a text. */
+/** A word, figure or time with its span in a text. */
 export interface Token {
   key: string
   start: number
   end: number
-  /** Which sentence of the text it stands in. */
+  /** Index of its sentence in the text. */
   sentence: number
 }
 
-/** The words of a text in one form each, its figures and times as one token each. */
+/** The words of a text in their compared form, its figures and times as one token each. */
 export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenTime)[], analyser: Analyser): Token[] {
   const tokens: Omit<Token, 'sentence'>[] = marks.map((mark) => ({
     key: 'value' in mark ? figureKey(mark) : timeKey(mark),
@@ -46,7 +46,7 @@ const timeKey = ({ year, quarter, month, day, months, rolling, status }: Written
 const figureKey = ({ value, kind, currency, counted, bracketed, bound }: WrittenFigure): string =>
   ['#', writeExact(value), kind, currency ?? '', counted ?? '', bracketed ? '()' : '', bound === 'exact' ? '' : bound].join('')
 
-/** Of verbs made of nouns: "인식하지", "인식하였습니다", "인식됩니다". */
+/** Endings of verbs that are made from nouns: "인식하지", "인식하였습니다", "인식됩니다". */
 const verbEnding = /(?:하|되|시키|했|됐|합|됩)[가-힣]{0,4}(?:다|지|고|며|여|는|던|기|면|서|나)$|(?:한|된|할|될)$/
 
 /** The form in which a word is compared: stems in English, without particles in Korean. */
@@ -60,18 +60,18 @@ function keyOf(word: string, analyser: Analyser): string {
 }
 
 const weights = [4, 3, 2, 1]
-/** How much more alike another place has to be before it counts as the one that the sentence speaks of, of 20. */
-const clearly = 6
+/** Least lead in similarity, of 20, of another place before the sentence counts as being about that one. */
+const minLead = 6
 
-/** How alike the surroundings of two places are: 0 to 20. */
-export function likeness(tokens: readonly Token[], at: number, others: readonly Token[], other: number): number {
-  return alike(tokens, at, others, other, -1) + alike(tokens, at, others, other, 1)
+/** Similarity of the words around two places: 0 to 20. */
+export function contextSimilarity(tokens: readonly Token[], at: number, others: readonly Token[], other: number): number {
+  return sideSimilarity(tokens, at, others, other, -1) + sideSimilarity(tokens, at, others, other, 1)
 }
 
-function alike(tokens: readonly Token[], at: number, others: readonly Token[], other: number, step: 1 | -1): number {
+function sideSimilarity(tokens: readonly Token[], at: number, others: readonly Token[], other: number, step: 1 | -1): number {
   let sum = 0
-  for (const [far, weight] of weights.entries()) {
-    const key = keyBeside(tokens, at, step * (far + 1))
+  for (const [offset, weight] of weights.entries()) {
+    const key = keyBeside(tokens, at, step * (offset + 1))
     if (key === null) break
     let best = 0
     for (const [distance, otherWeight] of weights.entries())
@@ -81,29 +81,29 @@ function alike(tokens: readonly Token[], at: number, others: readonly Token[], o
   return sum
 }
 
-/** What stands so far from a place in the same sentence. */
-function keyBeside(tokens: readonly Token[], at: number, far: number): string | null {
-  const token = tokens[at + far]
+/** Key at a distance from a place in the same sentence; null if there is none. */
+function keyBeside(tokens: readonly Token[], at: number, offset: number): string | null {
+  const token = tokens[at + offset]
   return token && token.sentence === tokens[at]?.sentence ? token.key : null
 }
 
-/** Where among the tokens a span begins. */
-export function placeOf(tokens: readonly Token[], { start, end }: { start: number; end: number }): number {
+/** Index of the token at a span; -1 if there is none. */
+export function tokenIndexOf(tokens: readonly Token[], { start, end }: { start: number; end: number }): number {
   return tokens.findIndex((token) => token.start < end && token.end > start)
 }
 
 /**
- * Whether a place of the sentence is much more like one of the rivals than like any that says the same: then it is theirs that the sentence
- * tells, with something else put in.
+ * Whether the words around a place of the sentence are much closer to those of a rival place than to those of any place with the same token: the
+ * sentence is then about the rival, with something else put in.
  */
-export function belongsElsewhere(
-  said: readonly Token[],
+export function fitsRivalBetter(
+  stated: readonly Token[],
   at: number,
   same: readonly { tokens: readonly Token[]; at: number }[],
   rivals: readonly { tokens: readonly Token[]; at: number }[],
 ): boolean {
   if (at < 0 || rivals.length === 0) return false
   const best = (places: typeof same): number =>
-    Math.max(0, ...places.map((place) => (place.at < 0 ? 0 : likeness(said, at, place.tokens, place.at))))
-  return best(rivals) - best(same) >= clearly
+    Math.max(0, ...places.map((place) => (place.at < 0 ? 0 : contextSimilarity(stated, at, place.tokens, place.at))))
+  return best(rivals) - best(same) >= minLead
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 
-/** True for a sentence that only says where something is told. */
+/** Whether a sentence only refers to another place. */
 export function pointsElsewhere(text: string): boolean {
   return (
     /\bincorporated (?:herein )?by reference\b/i.test(text) ||
@@ -8,7 +8,7 @@ export function pointsElsewhere(text: string): boolean {
   )
 }
 
-/** True for a heading or a sentence that only announces what follows: "... were as follows:". */
+/** Whether a heading or sentence only announces what follows: "... were as follows:". */
 export function announces({ span, text, label }: Pick<Evidence, 'span' | 'text' | 'label'>): boolean {
   if (span.kind === 'row' && label) return !/\d/.test(text)
   if (isTitle(text)) return true

@@ -2,27 +2,27 @@ import { hasHangul } from '@dossier/lexicon'
 import { locateQuote } from '../../evidence/index.ts'
 import { isClosedClass } from '../../verify/index.ts'
 
-/** Whether all these words stand in one of the passages each, literally, and some do. */
-export const standIn = (words: readonly string[], passages: readonly string[]): boolean =>
+/** Whether there are words, and each of them is literally in one of the passages. */
+export const areInPassages = (words: readonly string[], passages: readonly string[]): boolean =>
   words.length > 0 && words.every((one) => passages.some((passage) => locateQuote(passage, one) !== null))
 
-/** Fewer are a name. */
-const leastWords = 3
+/** Fewer words may be only a name. */
+const minWords = 3
 
 /**
- * Whether words have to do with a sentence: they share a number with it, or say something and share a word that is no name. In another language
- * than the sentence's nothing need be shared.
+ * Whether quoted words concern a sentence: they share a number with it, or have enough words and share one that is no name. Across languages nothing
+ * need be shared.
  */
-export function bearOn(words: readonly string[], sentence: string): boolean {
+export function concernSentence(words: readonly string[], sentence: string): boolean {
   const text = words.join('\n')
-  const [said, shown] = [partsOf(sentence.toLowerCase()), partsOf(text)]
-  const shared = [...shown].filter((part) => said.has(part))
+  const [sentenceParts, quotedParts] = [partsOf(sentence.toLowerCase()), partsOf(text)]
+  const shared = [...quotedParts].filter((part) => sentenceParts.has(part))
   if (shared.some((part) => /^\d/.test(part))) return true
-  if (!hasHangul(text) && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < leastWords) return false
+  if (!hasHangul(text) && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < minWords) return false
   return shared.length > 0 || hasHangul(sentence) !== hasHangul(text)
 }
 
-/** Numbers of two digits or more, beginnings of words in small Latin letters, pairs of Hangul letters. */
+/** Numbers of two digits or more, beginnings of lower-case Latin words, pairs of Hangul syllables. */
 function partsOf(text: string): ReadonlySet<string> {
   const plain = text.normalize('NFKC')
   const numbers = (plain.match(/\d[\d,]*(?:\.\d+)?/g) ?? [])

@@ -1,6 +1,6 @@
 import type { Finding, VerificationReason, VerificationReasonCode } from './verification.ts'
 
-/** What the reasons of each code usually are, and what they say to whoever writes the sentence anew. */
+/** Usual class of each reason code, and its explanation to the model that rewrites the sentence. */
 const reasons: Readonly<Record<VerificationReasonCode, readonly [Finding, text: string]>> = {
   'quote-not-on-page': ['form', 'this quotation does not stand on the page literally'],
   'no-citation': ['form', 'nothing that it cites stands on its page'],
@@ -26,8 +26,8 @@ const reasons: Readonly<Record<VerificationReasonCode, readonly [Finding, text: 
 
 export const findingOf = ({ code, finding }: VerificationReason): Finding => finding ?? reasons[code][0]
 
-/** A reason as a model is told it. */
-export function reasonInWords(reason: VerificationReason): string {
+/** A reason as text for a model. */
+export function formatReason(reason: VerificationReason): string {
   const why = reasons[reason.code][1]
   return `${findingOf(reason)}: ${why}${reason.text === '' ? '' : `: "${reason.text}"`}`
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { announces, pointsElsewhere } from './telling.ts'
+import { announces, pointsElsewhere } from './non-statements.ts'
 
-const text = (told: string) => ({ span: { kind: 'text' as const, start: 0, end: told.length }, text: told })
+const text = (content: string) => ({ span: { kind: 'text' as const, start: 0, end: content.length }, text: content })
 
-describe('nothing is told by', () => {
+describe('announces and pointsElsewhere', () => {
   test.each([
     '4. Fees and payment',
     '(3) 주요 고객',
     'Pending Acquisition of Harbor Valves Holdings, Inc.',
     '계약은 다음과 같습니다.',
     'Risk factors',
-  ])('a heading: %s', (heading) => expect(announces(text(heading))).toBe(true))
+  ])('recognise a heading: %s', (heading) => expect(announces(text(heading))).toBe(true))
 
   test.each(['See Note 7.', 'Its directors are incorporated herein by reference.', '자세한 사항은 주석 7을 참조하시기 바랍니다.'])(
     'what points elsewhere: %s',
@@ -22,5 +22,7 @@ describe('nothing is told by', () => {
     'Orla Tennick, chief executive: 1,200 shares',
     '회사는 3년간 보증한다.',
     'Refunds are paid when the plant of the Harbor segment refers to it.',
-  ])('but something by: %s', (sentence) => expect([announces(text(sentence)), pointsElsewhere(sentence)]).toEqual([false, false]))
+  ])('do not apply to a statement: %s', (sentence) =>
+    expect([announces(text(sentence)), pointsElsewhere(sentence)]).toEqual([false, false]),
+  )
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { bearOn, standIn } from './words-that-show.ts'
+import { concernSentence, areInPassages } from './verdict-words.ts'
 
 const passage = 'The agreement is governed by the laws of\nEngland and Wales. The fee is not refundable after 30 days.'
 
-describe('words that a model names as its ground', () => {
+describe('words that a model quotes for its verdict', () => {
   it.each([
     [['governed by the laws of England and Wales'], true],
     [['governed by the laws of England', 'after 30 days'], true],
     [['governed by the laws of Scotland'], false],
     [['governed by the laws of England', 'refundable at any time'], false],
-    // Cut so that it says the opposite.
+    // Cut so that the meaning is reversed.
     [['refundable after 30 days'], false],
     [[], false],
-  ])('%j stand there: %s', (words, stand) => {
-    expect(standIn(words, ['Something else.', passage])).toBe(stand)
+  ])('are found in the passages: %j %s', (words, isFound) => {
+    expect(areInPassages(words, ['Something else.', passage])).toBe(isFound)
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('words that a model names as its ground', () => {
     ['매출채권이 늘었습니다.', ['매출채권 증가'], true],
     ['계약은 잉글랜드 법을 따릅니다.', ['governed by the laws of England and Wales'], true],
     ['계약은 잉글랜드 법을 따릅니다.', ['England'], false],
-  ])('%s is what %j are about: %s', (sentence, words, bear) => {
-    expect(bearOn(words, sentence)).toBe(bear)
+  ])('concern a sentence: %s %j %s', (sentence, words, isAbout) => {
+    expect(concernSentence(words, sentence)).toBe(isAbout)
   })
 })

@@ -1,0 +1,30 @@
+import type { Inquiry } from '../inquiry.ts'
+import type { ModelToolCall } from '../model/model.ts'
+import { passagesPerSearch } from './run-tool.ts'
+import { readToolRequest } from './tool-input.ts'
+
+/**
+ * Starts a tool call without waiting for it, so that the calls of one reply run concurrently; the tools cache the results for when the call is
+ * answered in its turn.
+ */
+export function prefetchCall({ registry, request: { tools } }: Inquiry, { name, input }: ModelToolCall): void {
+  const request = readToolRequest(name, input)
+  if ('error' in request || request.tool === 'compute' || request.tool === 'list_files') return
+  const started =
+    request.tool === 'search_files'
+      ? tools.search(request.query, passagesPerSearch, request.file === undefined ? undefined : registry.fileOf(request.file)?.source)
+      : request.tool === 'look_up_figure'
+        ? tools.lookUpFigure(request.question)
+        : openRequested(request, registry, tools)
+  // The failure is reported when the call is answered.
+  started?.catch(() => undefined)
+}
+
+function openRequested(
+  { file, page }: { file: string; page: number },
+  registry: Inquiry['registry'],
+  tools: Inquiry['request']['tools'],
+): Promise<unknown> | undefined {
+  const known = registry.fileOf(file)
+  return known && tools.openPage(known.source, page)
+}
