@@ -4,6 +4,7 @@ export type SourceFetch = (
   request: {
     method: string
     headers: Readonly<Record<string, string>>
+    body?: string
     redirect: 'manual'
     signal?: AbortSignal
   },
