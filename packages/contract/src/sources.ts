@@ -24,7 +24,7 @@ export type SourceFailureShown = z.infer<typeof sourceFailureSchema>
 export const sourceStateSchema = z.object({
   source: outsideSourceSchema,
   name: nameSchema,
-  offers: z.array(z.enum(['companies', 'documents', 'facts'])),
+  offers: z.array(z.enum(['companies', 'documents', 'facts', 'series'])),
   /** `not-configured`: something of `needs` is missing. Whether it answers is found out by `check`. */
   state: z.enum(['ready', 'not-configured']),
   /** Whose settings it is asked with; null where nobody set any. */

@@ -85,7 +85,7 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
   const { now, replies, wait = timer } = network
   const { perDay, ...spaced } = rules
   const pace = createPace({ ...spaced, ...(perDay && { perDay }) }, { counter: network.counter, now, wait })
-  const redact = createRedaction(Object.values(secrets).flatMap((given) => Object.values<string>(given)))
+  const redact = createRedaction([secrets.query, secrets.headers, secrets.path].flatMap((given) => Object.values(given ?? {})))
   const flights = new Map<string, Flight>()
 
   const failed = (failure: SourceFailure, detail?: string, cause?: unknown) =>
