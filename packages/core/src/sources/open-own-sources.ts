@@ -33,7 +33,9 @@ export async function sourcesOf({ deps, read }: { deps: Needs<'secretBox' | 'sou
     // Where the operator has a source stand in for another, everybody is led there.
     return { source, whose, settings: { ...(own ?? shared), ...(baseAddress !== undefined && { baseAddress }) } } as const
   })
-  const settings = Object.fromEntries(entries.map(({ source, settings: given }) => [source, given])) as SourceSettings
+  // Sources that organisations have no settings of are asked with the operator's.
+  const own = Object.fromEntries(entries.map(({ source, settings: given }) => [source, given])) as SourceSettings
+  const settings: SourceSettings = { ...operator, ...own }
   const settingsOf = Object.fromEntries(entries.map(({ source, whose }) => [source, whose])) as OpenedSources['settingsOf']
   return { sources: remembered(deps.sources, settings), settingsOf }
 }

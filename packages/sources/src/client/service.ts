@@ -83,7 +83,7 @@ export function openService(source: string, protocol: ServiceProtocol, settings:
       ...(account !== undefined && { keptFor: account }),
       judge: (reply) => judge?.(reply) ?? judgePage(reply),
     },
-    network,
+    origin === undefined && network.fetchOwn ? { ...network, fetch: network.fetchOwn } : network,
   )
 
   async function ask<T>({ path, query = {}, ...request }: ServiceRequest, read: (reply: Reply) => T): Promise<ServiceReply<T>> {

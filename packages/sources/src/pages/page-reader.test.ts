@@ -12,12 +12,15 @@ let pages: PageReader
 beforeEach(async () => {
   site = await startSiteServer()
   network = testNetwork()
-  pages = openPageReader(
-    { source: 'web', contact: 'Harbor it@harbor.example' },
-    { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs: 400 }) },
-  )
+  pages = reader()
 })
 afterEach(() => site.close())
+
+const reader = (timeoutMs = 30_000) =>
+  openPageReader(
+    { source: 'web', contact: 'Harbor it@harbor.example' },
+    { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs }) },
+  )
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const paths = () => site.requests.map(({ path }) => path)
@@ -116,7 +119,7 @@ describe('a page is not read', () => {
 
   it('that does not end, that goes round in circles, or is too large', async () => {
     site.fail(/2026/, { msPerByte: 500, times: Infinity })
-    await expect(pages.read(`${site.address}/2026/plant`)).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
+    await expect(reader(400).read(`${site.address}/2026/plant`)).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
     site.fail(/round/, { status: 302, headers: { location: '/round' }, times: Infinity })
     await expect(pages.read(`${site.address}/round`)).rejects.toMatchObject({ detail: 'redirects' })
     site.fail(/large/, { type: 'text/html', body: 'x'.repeat(21 * 1024 * 1024) })

@@ -70,13 +70,13 @@ export function pressSource(settings: PressSettings, network: SourceNetwork): Re
   ) {
     known()
     const isAsked = (id: string) => only === undefined || only === id
+    const feeds = query.page === 0 && isAsked('feeds') ? feedAddresses(settings.feeds) : []
     const ofServices = ready
       .filter(({ service, serves }) => isAsked(service.id) && serves?.(query) !== false)
       .map(async ({ service, search, mostPages }) => {
         const { value, retrievedAt } = await search(service, query, { keepMs, signal })
         return { value, retrievedAt, form: service.id, hasMore: value.length > 0 && query.page + 1 < mostPages }
       })
-    const feeds = query.page === 0 && isAsked('feeds') ? feedAddresses(settings.feeds) : []
     const ofFeeds = feeds.map(async (address) => ({ ...(await searchFeed(pages, address, query, signal)), form: 'feeds', hasMore: false }))
     return [...ofServices, ...ofFeeds]
   }

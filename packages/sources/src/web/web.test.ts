@@ -1,7 +1,7 @@
 import { createGuardedFetch } from '@dossier/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SourceError } from '../source/source-error.ts'
-import { serviceFaults, SERVICE_FAULT_TIMEOUT_MS } from '../testing/service-faults.ts'
+import { serviceFaults } from '../testing/service-faults.ts'
 import { startSiteServer } from '../testing/site-server.ts'
 import { type TestNetwork, testNetwork } from '../testing/source-network.ts'
 import type { SourceServer } from '../testing/source-server.ts'
@@ -14,7 +14,7 @@ let server: SourceServer
 let network: TestNetwork
 beforeEach(async () => {
   server = await startWebSearchServer()
-  network = { ...testNetwork(), fetch: createGuardedFetch({ allowLoopback: true, timeoutMs: SERVICE_FAULT_TIMEOUT_MS }) }
+  network = { ...testNetwork(), fetch: createGuardedFetch({ allowLoopback: true }) }
 })
 afterEach(() => server.close())
 
@@ -47,7 +47,8 @@ describe.each(services)('a search by %s', (service) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it.each(serviceFaults)('fails when $name comes', async ({ fault, kind }) => {
+  it.each(serviceFaults)('fails when $name comes', async ({ fault, kind, timeoutMs }) => {
+    if (timeoutMs !== undefined) network = { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs }) }
     server.fail(/search/, { ...fault, times: Infinity })
     await expect(web(service).find({ query: 'x' })).rejects.toMatchObject({ source: 'web', failure: { kind } })
     expect(network.kept.size).toBe(0)
@@ -114,6 +115,14 @@ describe('the web', () => {
     for (const request of [{}, { query: '  ' }, { query: 'x', cursor: '-1' }])
       await expect(web('brave').find(request)).rejects.toMatchObject({ failure: { kind: 'bad-request' } })
     expect(server.requests).toEqual([])
+  })
+
+  it('asks a SearXNG of the operator’s by the way to what is the operator’s, and reads pages by the other', async () => {
+    const own = createGuardedFetch({ trustedOrigins: [server.address] })
+    network = { ...testNetwork(), fetch: createGuardedFetch(), fetchOwn: own }
+    expect((await web('searxng').find({ query: 'x' })).documents).toHaveLength(2)
+    await expect(web('searxng').fetch(`${server.address}/search`)).rejects.toMatchObject({ detail: 'address-refused' })
+    await expect(web('brave').find({ query: 'x' })).rejects.toMatchObject({ detail: 'address-refused' })
   })
 
   it('gives the pages that it finds', async () => {
