@@ -19,11 +19,15 @@ export type {
   FindRequest,
   FiscalTerm,
   FoundDocuments,
+  Register,
+  ServiceDescription,
   Source,
   SourceCompany,
   SourceDescription,
   SourceDocument,
 } from './source/source.ts'
+export { readTurns } from './transcripts/read-turns.ts'
+export type { SpeakerTurn, Transcript, TranscriptSection } from './transcripts/transcript.ts'
 export { openAiTranscription, type TranscriptionSettings } from './transcription/open-ai-transcription.ts'
 export { testTranscription, type TranscriptionTest } from './transcription/test-transcription.ts'
 export { TranscriptionError, type TranscriptionService } from './transcription/transcription-service.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSourceSettings } from './read-source-settings.ts'
 
-const none = { sec: {}, dart: {}, web: {}, press: {} }
+const none = { sec: {}, dart: {}, web: {}, press: {}, transcripts: {} }
 
 describe('the settings of outside sources', () => {
   it('are none unless they are given', () => {

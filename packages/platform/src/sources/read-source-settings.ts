@@ -9,6 +9,7 @@ export interface OperatorSources {
   readonly dart: Settings<'key'> & { readonly dailyRequests?: number }
   readonly web: Settings<'service' | 'key' | 'address' | 'contact'>
   readonly press: Settings<'naverClientId' | 'naverClientSecret' | 'newsApiKey' | 'gdelt' | 'feeds' | 'contact'>
+  readonly transcripts: Settings<'fmpKey' | 'finnhubKey' | 'apiNinjasKey' | 'alphaVantageKey'>
 }
 
 type Given = Readonly<Record<string, string>>
@@ -86,6 +87,10 @@ const variables: readonly Variable[] = [
     must: 'must be http(s) addresses of feeds, separated by spaces, 50 at most',
     isValid: (value) => value.split(/\s+/).length <= 50 && value.split(/\s+/).every(isWebAddress),
   },
+  keyOf('FMP_API_KEY', 'transcripts.fmpKey'),
+  keyOf('FINNHUB_API_KEY', 'transcripts.finnhubKey'),
+  keyOf('API_NINJAS_KEY', 'transcripts.apiNinjasKey'),
+  keyOf('ALPHA_VANTAGE_API_KEY', 'transcripts.alphaVantageKey'),
   contactOf('CRAWLER_CONTACT', 'web.contact', 'press.contact'),
 ]
 
@@ -95,10 +100,11 @@ const standIns: Readonly<Record<string, string>> = {
   OPENDART_BASE_URL: 'dart',
   WEB_SEARCH_BASE_URL: 'web',
   PRESS_BASE_URL: 'press',
+  TRANSCRIPTS_BASE_URL: 'transcripts',
 }
 
 const known = new Set([...variables.map(({ name }) => name), ...Object.keys(standIns)])
-const OURS = /^(?:SEC|OPENDART|WEB_SEARCH|NAVER|NEWSAPI|PRESS|CRAWLER)_/
+const OURS = /^(?:SEC|OPENDART|WEB_SEARCH|NAVER|NEWSAPI|PRESS|TRANSCRIPTS|CRAWLER|FMP|FINNHUB|API_NINJAS|ALPHA_VANTAGE)_/
 
 /**
  * The outside sources that the environment configures.
@@ -110,7 +116,7 @@ export function readSourceSettings(given: Given, allowLoopback: boolean): { sour
   const problems = Object.keys(given)
     .filter((name) => OURS.test(name) && !known.has(name))
     .map((name) => `${name} is not a setting`)
-  const sources: Record<string, Record<string, string | number>> = { sec: {}, dart: {}, web: {}, press: {} }
+  const sources: Record<string, Record<string, string | number>> = { sec: {}, dart: {}, web: {}, press: {}, transcripts: {} }
   const set = (path: string, value: string | number) => {
     const [source = '', setting = ''] = path.split('.')
     sources[source] = { ...sources[source], [setting]: value }

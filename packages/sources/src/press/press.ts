@@ -10,7 +10,7 @@ import {
   type SearchResult,
   type SearchService,
 } from '../search/search-service.ts'
-import type { Source, SourceDescription } from '../source/source.ts'
+import type { DocumentSource, SourceDescription } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
 import { distinctArticles } from './distinct-articles.ts'
 import { feedAddresses, feedsDescription, searchFeed } from './feeds.ts'
@@ -52,7 +52,7 @@ export const pressDescription: SourceDescription = describeServices(
 const { id: source } = pressDescription
 
 /** Articles of whatever services and feeds are configured, each once. */
-export function pressSource(settings: PressSettings, network: SourceNetwork): Required<Pick<Source, 'find' | 'fetch'>> & Source {
+export function pressSource(settings: PressSettings, network: SourceNetwork): DocumentSource {
   const given: ServiceSettings = { ...settings }
   const { ready, missing: missingServices } = openServices(source, services, given, network)
   const hasFeeds = (settings.feeds ?? '').trim() !== ''

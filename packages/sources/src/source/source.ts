@@ -220,3 +220,6 @@ export interface Source {
 
 /** A source of companies, their filings and their statements. */
 export type Register = Required<Omit<Source, 'series'>>
+
+/** A source of documents that are found and fetched. */
+export type DocumentSource = Source & Required<Pick<Source, 'find' | 'fetch'>>

@@ -5,7 +5,11 @@ import type { SourceFault } from './source-server.ts'
 export const serviceFaults: readonly { name: string; fault: SourceFault; kind: SourceFailure['kind']; timeoutMs?: number }[] = [
   { name: 'text of another type', fault: { type: 'text/plain', body: 'service unavailable' }, kind: 'upstream' },
   { name: 'JSON that is cut off', fault: { type: 'application/json', body: '{"results": [{"title": "a' }, kind: 'upstream' },
-  { name: 'another shape', fault: { body: { results: 1, articles: 1, items: 1, organic: 1, web: 1 } }, kind: 'upstream' },
+  {
+    name: 'another shape',
+    fault: { body: { results: 1, articles: 1, items: 1, organic: 1, web: 1, transcript: 1, transcripts: 1, transcript_split: 1 } },
+    kind: 'upstream',
+  },
   {
     name: 'a page of a firewall',
     fault: { type: 'text/html', body: '<!DOCTYPE html><html><body>The request has been blocked</body></html>' },

@@ -3,7 +3,7 @@ import type { SourceNetwork } from '../client/source-network.ts'
 import { addressKey } from '../pages/canonical-address.ts'
 import { openPageReader } from '../pages/page-reader.ts'
 import { documentOfResult, isWithin, SEARCH_MS, type SearchQuery, searchQueryOf, type SearchService } from '../search/search-service.ts'
-import type { Source, SourceDescription } from '../source/source.ts'
+import type { DocumentSource, SourceDescription } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
 import { brave } from './brave.ts'
 import { exa } from './exa.ts'
@@ -55,7 +55,7 @@ export const webDescription: SourceDescription = {
 const { id: source } = webDescription
 
 /** The web: one search service, and whatever page it finds. */
-export function webSource(settings: WebSettings, network: SourceNetwork): Required<Pick<Source, 'find' | 'fetch'>> & Source {
+export function webSource(settings: WebSettings, network: SourceNetwork): DocumentSource {
   const chosen = services.find(({ protocol }) => protocol.description.id === settings.service)
   const given: ServiceSettings = { ...settings }
   const missing = chosen === undefined ? ['service'] : missingOf(chosen.protocol.description, given)
