@@ -223,3 +223,6 @@ export type Register = Required<Omit<Source, 'series'>>
 
 /** A source of documents that are found and fetched. */
 export type DocumentSource = Source & Required<Pick<Source, 'find' | 'fetch'>>
+
+/** A source of series of figures. */
+export type SeriesSource = Source & Required<Pick<Source, 'series'>>
