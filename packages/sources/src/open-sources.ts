@@ -1,5 +1,6 @@
 import type { SourceNetwork } from './client/source-network.ts'
 import { edgarSource } from './edgar/edgar.ts'
+import { irSource } from './ir/ir.ts'
 import { marketSource } from './market/market.ts'
 import { openDartSource } from './opendart/open-dart.ts'
 import { pressSource } from './press/press.ts'
@@ -15,6 +16,7 @@ const registered = {
   press: pressSource,
   transcripts: transcriptSource,
   market: marketSource,
+  ir: irSource,
 } as const
 
 export type SourceId = keyof typeof registered

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSourceSettings } from './read-source-settings.ts'
 
-const none = { sec: {}, dart: {}, web: {}, press: {}, transcripts: {} }
+const none = { sec: {}, dart: {}, web: {}, press: {}, transcripts: {}, market: {}, ir: {} }
 
 describe('the settings of outside sources', () => {
   it('are none unless they are given', () => {
@@ -37,10 +37,31 @@ describe('the settings of outside sources', () => {
           feeds: 'https://daily.example/rss https://wire.example/atom',
           contact: 'Harbor it@harbor.example',
         },
+        ir: { contact: 'Harbor it@harbor.example' },
       },
       problems: [],
     })
     expect(readSourceSettings({ PRESS_GDELT: '0' }, false).sources.press).toEqual({ gdelt: '' })
+  })
+
+  it('are read for transcripts and market data, whose keys both use', () => {
+    const key = 'abcdefgh12345678'
+    const given = {
+      FMP_API_KEY: key,
+      FINNHUB_API_KEY: key,
+      ALPHA_VANTAGE_API_KEY: key,
+      FRED_API_KEY: key,
+      ECOS_API_KEY: key,
+      MARKET_ECB: '1',
+    }
+    expect(readSourceSettings(given, false)).toEqual({
+      sources: {
+        ...none,
+        transcripts: { fmpKey: key, finnhubKey: key, alphaVantageKey: key },
+        market: { fmpKey: key, alphaVantageKey: key, fredKey: key, ecosKey: key, ecb: 'on' },
+      },
+      problems: [],
+    })
   })
 
   it('take addresses on loopback in tests only', () => {

@@ -10,6 +10,8 @@ export interface OperatorSources {
   readonly web: Settings<'service' | 'key' | 'address' | 'contact'>
   readonly press: Settings<'naverClientId' | 'naverClientSecret' | 'newsApiKey' | 'gdelt' | 'feeds' | 'contact'>
   readonly transcripts: Settings<'fmpKey' | 'finnhubKey' | 'apiNinjasKey' | 'alphaVantageKey'>
+  readonly market: Settings<'krxKey' | 'fmpKey' | 'alphaVantageKey' | 'fredKey' | 'ecosKey' | 'ecb'>
+  readonly ir: Settings<'contact'>
 }
 
 type Given = Readonly<Record<string, string>>
@@ -87,11 +89,15 @@ const variables: readonly Variable[] = [
     must: 'must be http(s) addresses of feeds, separated by spaces, 50 at most',
     isValid: (value) => value.split(/\s+/).length <= 50 && value.split(/\s+/).every(isWebAddress),
   },
-  keyOf('FMP_API_KEY', 'transcripts.fmpKey'),
+  keyOf('FMP_API_KEY', 'transcripts.fmpKey', 'market.fmpKey'),
   keyOf('FINNHUB_API_KEY', 'transcripts.finnhubKey'),
   keyOf('API_NINJAS_KEY', 'transcripts.apiNinjasKey'),
-  keyOf('ALPHA_VANTAGE_API_KEY', 'transcripts.alphaVantageKey'),
-  contactOf('CRAWLER_CONTACT', 'web.contact', 'press.contact'),
+  keyOf('ALPHA_VANTAGE_API_KEY', 'transcripts.alphaVantageKey', 'market.alphaVantageKey'),
+  keyOf('KRX_API_KEY', 'market.krxKey'),
+  keyOf('FRED_API_KEY', 'market.fredKey'),
+  keyOf('ECOS_API_KEY', 'market.ecosKey'),
+  switchOf('MARKET_ECB', 'market.ecb'),
+  contactOf('CRAWLER_CONTACT', 'web.contact', 'press.contact', 'ir.contact'),
 ]
 
 /** Servers that stand in for services in tests. */
@@ -101,10 +107,13 @@ const standIns: Readonly<Record<string, string>> = {
   WEB_SEARCH_BASE_URL: 'web',
   PRESS_BASE_URL: 'press',
   TRANSCRIPTS_BASE_URL: 'transcripts',
+  MARKET_BASE_URL: 'market',
+  IR_BASE_URL: 'ir',
 }
 
 const known = new Set([...variables.map(({ name }) => name), ...Object.keys(standIns)])
-const OURS = /^(?:SEC|OPENDART|WEB_SEARCH|NAVER|NEWSAPI|PRESS|TRANSCRIPTS|CRAWLER|FMP|FINNHUB|API_NINJAS|ALPHA_VANTAGE)_/
+const OURS =
+  /^(?:SEC|OPENDART|WEB_SEARCH|NAVER|NEWSAPI|PRESS|TRANSCRIPTS|CRAWLER|FMP|FINNHUB|API_NINJAS|ALPHA_VANTAGE|KRX|FRED|ECOS|MARKET|IR)_/
 
 /**
  * The outside sources that the environment configures.
@@ -116,7 +125,15 @@ export function readSourceSettings(given: Given, allowLoopback: boolean): { sour
   const problems = Object.keys(given)
     .filter((name) => OURS.test(name) && !known.has(name))
     .map((name) => `${name} is not a setting`)
-  const sources: Record<string, Record<string, string | number>> = { sec: {}, dart: {}, web: {}, press: {}, transcripts: {} }
+  const sources: Record<string, Record<string, string | number>> = {
+    sec: {},
+    dart: {},
+    web: {},
+    press: {},
+    transcripts: {},
+    market: {},
+    ir: {},
+  }
   const set = (path: string, value: string | number) => {
     const [source = '', setting = ''] = path.split('.')
     sources[source] = { ...sources[source], [setting]: value }

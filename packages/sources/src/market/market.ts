@@ -88,6 +88,7 @@ export function marketSource(settings: MarketSettings, network: SourceNetwork): 
   return {
     description: marketDescription,
     missing,
+    configured: ready.map(({ service }) => service.id),
     async series({ id, from = FIRST_DAY, to = today() }, { signal } = {}) {
       known()
       const colon = id.indexOf(':')

@@ -84,6 +84,7 @@ export function pressSource(settings: PressSettings, network: SourceNetwork): Do
   return {
     description: pressDescription,
     missing,
+    configured: [...ready.map(({ service }) => service.id), ...(hasFeeds ? ['feeds'] : [])],
     async find(request, { signal } = {}) {
       const query = searchQueryOf(source, request)
       const { answers, unanswered } = await askAll(asked(query, signal))

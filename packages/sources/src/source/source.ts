@@ -205,6 +205,8 @@ export interface Source {
   readonly description: SourceDescription
   /** The settings that are missing; none: it can be asked. Of a source that asks any of several services: those of all, while none is there. */
   readonly missing: readonly string[]
+  /** Of a source that asks any of several services: the ids of those that are configured. */
+  readonly configured?: readonly string[]
   /** The companies that a name, a ticker or a number may mean, the likeliest first. */
   companies?(text: string, asking?: Asking & { readonly limit?: number }): Promise<readonly SourceCompany[]>
   overview?(company: string, asking?: Asking): Promise<CompanyOverview>
@@ -219,7 +221,7 @@ export interface Source {
 }
 
 /** A source of companies, their filings and their statements. */
-export type Register = Required<Omit<Source, 'series'>>
+export type Register = Required<Omit<Source, 'series' | 'configured'>>
 
 /** A source of documents that are found and fetched. */
 export type DocumentSource = Source & Required<Pick<Source, 'find' | 'fetch'>>

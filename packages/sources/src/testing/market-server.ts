@@ -43,7 +43,7 @@ function fred(path: string, query: URLSearchParams): ServedReply {
 function alphaVantage(query: URLSearchParams): ServedReply {
   if (query.get('apikey') !== marketKey) return { body: { 'Error Message': 'the parameter apikey is invalid or missing.' } }
   const isKnown = query.get('symbol') === 'ORCD' || query.get('symbol') === 'IBM'
-  switch (query.get('function')) {
+  switch (query.get('function') ?? '') {
     case 'OVERVIEW':
       return {
         body: isKnown

@@ -83,6 +83,7 @@ export function transcriptSource(settings: TranscriptSettings, network: SourceNe
   return {
     description: transcriptsDescription,
     missing,
+    configured: ready.map(({ service }) => service.id),
     async find({ company, query, from, to }, { signal } = {}) {
       known()
       const ticker = (company ?? query ?? '').trim().toUpperCase()

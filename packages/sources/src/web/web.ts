@@ -75,6 +75,7 @@ export function webSource(settings: WebSettings, network: SourceNetwork): Docume
   return {
     description: webDescription,
     missing,
+    configured: service === undefined || missing.length > 0 ? [] : [service.opened.id],
     async find(request, { signal } = {}) {
       const { mostPages, protocol } = ready()
       const query = searchQueryOf(source, request)
