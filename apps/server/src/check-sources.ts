@@ -17,7 +17,8 @@ try {
   const { sources: settings, allowLoopback } = readConfiguration(process.env)
   const fetch = createGuardedFetch({ allowLoopback })
   const fetchOwn = createGuardedFetch({ allowLoopback, trustedOrigins: settings.web.address === undefined ? [] : [settings.web.address] })
-  const secrets = Object.values(settings).flatMap((own) =>
+  const given: Readonly<Record<string, Readonly<Record<string, string | number>>>> = { ...settings }
+  const secrets = Object.values(given).flatMap((own) =>
     Object.entries(own).flatMap(([name, value]) => (/key|secret|id$|contact/i.test(name) ? [String(value)] : [])),
   )
   const { record } = values

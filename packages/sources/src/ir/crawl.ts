@@ -21,13 +21,13 @@ export async function crawlReports(
   pages: PageReader,
   start: string,
   signal: AbortSignal | undefined,
-): Promise<{ reports: ReportLink[]; retrievedAt: Date; pages: number }> {
+): Promise<{ reports: ReportLink[]; retrievedAt: Date }> {
   const first = await pages.raw(start, signal)
   const site = siteOf(new URL(first.address).hostname)
+  const isOfSite = (address: string) => siteOf(new URL(address).hostname) === site
   const reports = new Map<string, ReportLink>()
   const seen = new Set([addressKey(start), addressKey(first.address)])
   const waiting: { address: string; depth: number; isPromising: boolean }[] = []
-  let read = 0
 
   function collect(links: readonly PageLink[], depth: number): void {
     for (const link of links) {
@@ -38,35 +38,27 @@ export async function crawlReports(
         const known = reports.get(key)
         if (known === undefined ? reports.size < MOST_REPORTS : known.publishedOn === undefined && report.publishedOn !== undefined)
           reports.set(key, report)
-      } else if (depth < MOST_DEPTH && !seen.has(key) && siteOf(new URL(link.address).hostname) === site && !isFile(link.address)) {
+      } else if (depth < MOST_DEPTH && !seen.has(key) && isOfSite(link.address) && !isFile(link.address)) {
         seen.add(key)
         waiting.push({ address: link.address, depth: depth + 1, isPromising: PROMISING.test(`${link.address} ${link.text}`) })
       }
     }
   }
 
-  let page: { address: string; text?: string; isPage: boolean } | undefined = first
-  let depth = 0
-  while (page !== undefined) {
-    read += 1
-    if (page.isPage && page.text !== undefined) collect(readLinks(page.text, page.address), depth)
-    page = undefined
-    while (page === undefined && read < MOST_PAGES && waiting.length > 0) {
-      const at = Math.max(
-        0,
-        waiting.findIndex(({ isPromising }) => isPromising),
-      )
-      const [next] = waiting.splice(at, 1)
-      if (next === undefined) break
-      depth = next.depth
-      page = await pages.raw(next.address, signal).catch((error: unknown) => {
-        if (!(error instanceof SourceError) || error.failure.kind === 'cancelled') throw error
-        read += 1
-        return undefined
-      })
+  async function readNext(): Promise<void> {
+    const promising = waiting.findIndex(({ isPromising }) => isPromising)
+    const [next] = waiting.splice(Math.max(0, promising), 1)
+    if (next === undefined) return
+    try {
+      const page = await pages.raw(next.address, signal)
       // A redirect may lead to another site.
-      if (page !== undefined && siteOf(new URL(page.address).hostname) !== site) page = undefined
+      if (page.isPage && page.text !== undefined && isOfSite(page.address)) collect(readLinks(page.text, page.address), next.depth)
+    } catch (error) {
+      if (!(error instanceof SourceError) || error.failure.kind === 'cancelled') throw error
     }
   }
-  return { reports: [...reports.values()], retrievedAt: first.retrievedAt, pages: read }
+
+  if (first.isPage && first.text !== undefined) collect(readLinks(first.text, first.address), 0)
+  for (let read = 1; read < MOST_PAGES; read += 1) await readNext()
+  return { reports: [...reports.values()], retrievedAt: first.retrievedAt }
 }

@@ -12,7 +12,7 @@ export interface IrSettings {
   readonly baseAddress?: string | undefined
 }
 
-export const irDescription: SourceDescription = {
+const irDescription: SourceDescription = {
   id: 'ir',
   name: { en: 'Investor relations pages', ko: 'IR 페이지' },
   offers: ['documents'],

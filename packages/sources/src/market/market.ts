@@ -47,7 +47,7 @@ export interface Market extends SeriesSource {
   quote(symbol: string, asking?: Asking & { readonly on?: string }): Promise<Quote>
 }
 
-export const marketDescription: SourceDescription = describeServices(
+const marketDescription: SourceDescription = describeServices(
   {
     id: 'market',
     name: { en: 'Market data', ko: '시장 데이터' },

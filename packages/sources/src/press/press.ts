@@ -35,7 +35,7 @@ export interface PressSettings {
   readonly baseAddress?: string | undefined
 }
 
-export const pressDescription: SourceDescription = describeServices(
+const pressDescription: SourceDescription = describeServices(
   {
     id: 'press',
     name: { en: 'Press', ko: '언론 보도' },

@@ -21,7 +21,7 @@ export interface Transcripts extends DocumentSource {
   transcript(id: string, asking?: Asking): Promise<Transcript>
 }
 
-export const transcriptsDescription: SourceDescription = describeServices(
+const transcriptsDescription: SourceDescription = describeServices(
   {
     id: 'transcripts',
     name: { en: 'Earnings call transcripts', ko: '어닝콜 스크립트' },

@@ -27,7 +27,7 @@ export interface WebSettings {
   readonly baseAddress?: string | undefined
 }
 
-export const webDescription: SourceDescription = {
+const webDescription: SourceDescription = {
   id: 'web',
   name: { en: 'Web search', ko: '웹 검색' },
   offers: ['documents'],
