@@ -140,8 +140,12 @@ export async function compose(configuration: Configuration, logger: Logger): Pro
   const fetch = createGuardedFetch({ allowLoopback, trustedOrigins: providers.map(({ issuer }) => issuer) })
   const models = await openModels(configuration)
   const fetchBytes = createGuardedFetch({ allowLoopback, timeoutMs: DOWNLOAD_MS, maxBytes: Number.MAX_SAFE_INTEGER })
+  // An operator's own SearXNG may be anywhere; one that an organisation names, and pages, may not.
+  const { address: searxng } = configuration.sources.web
+  const bounds = { allowLoopback, timeoutMs: SOURCE_MS, maxBytes: SOURCE_BYTES }
   const sourceNetwork: Parameters<typeof openSources>[1] = {
-    fetch: createGuardedFetch({ allowLoopback, timeoutMs: SOURCE_MS, maxBytes: SOURCE_BYTES }),
+    fetch: createGuardedFetch(bounds),
+    fetchOwn: createGuardedFetch({ ...bounds, trustedOrigins: searxng === undefined ? [] : [searxng] }),
     counter: database.rateLimiter,
     replies: openDirectoryReplies(join(configuration.dataDir, 'replies')),
     now: () => systemClock.now(),

@@ -27,7 +27,7 @@ export { avatarMediaType, encodeAvatar, PictureNotReadable } from './pictures/en
 export { JobAborted, type Attempt, type GivenUp, type Job, type SendOptions, type WorkOptions } from './queue/job.ts'
 export { openQueue, type Queue, type QueueOptions } from './queue/queue.ts'
 export { type DirectoryReplies, type KeptReply, openDirectoryReplies, type ReplyStore } from './replies/directory-replies.ts'
-export type { RateLimit, RateLimiter, RateVerdict } from './rate-limits/rate-limiter.ts'
+export { type RateLimit, rateLimiter, type RateLimiter, type RateVerdict } from './rate-limits/rate-limiter.ts'
 export { openInstallationKey } from './installation-key.ts'
 export { DirectoryUnusable, makePrivateDirectory } from './private-directory.ts'
 export { createSealer, type Sealer } from './sealed-tokens.ts'

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import { openSources } from './open-sources.ts'
-import { documentKinds } from './source/source.ts'
+import { documentKinds, type Source } from './source/source.ts'
 import { testNetwork } from './testing/source-network.ts'
 
 it('every source has the id that it is registered under, says what it needs, and asks nothing without', async () => {
   const network = testNetwork()
-  for (const [id, source] of Object.entries(openSources({}, network))) {
+  for (const [id, source] of Object.entries<Source>(openSources({}, network))) {
     const { description } = source
     expect(description.id).toBe(id)
-    for (const text of [description.name.en, description.name.ko, ...description.needs.flatMap(({ name }) => [name.en, name.ko])])
-      expect(text).not.toBe('')
-    expect(source.missing).toEqual(description.needs.map(({ setting }) => setting))
+    for (const { name, needs, caution } of [description, ...(description.services ?? [])])
+      for (const text of [name, ...needs.map((need) => need.name), ...(caution === undefined ? [] : [caution])])
+        expect([text.en, /[가-힣]|^[A-Za-z ]+$/.test(text.ko)]).toEqual([expect.stringMatching(/\w/), true])
+    expect(source.missing).not.toEqual([])
+    for (const setting of source.missing) expect(description.needs.map((need) => need.setting)).toContain(setting)
     for (const offer of description.offers) expect(source[offer === 'documents' ? 'find' : offer]).toBeTypeOf('function')
     await expect(source.check()).rejects.toMatchObject({ source: id, failure: { kind: 'not-configured', missing: source.missing } })
   }

@@ -1,10 +1,23 @@
 import type { SourceNetwork } from './client/source-network.ts'
 import { edgarSource } from './edgar/edgar.ts'
+import { irSource } from './ir/ir.ts'
+import { marketSource } from './market/market.ts'
 import { openDartSource } from './opendart/open-dart.ts'
+import { pressSource } from './press/press.ts'
 import type { Source } from './source/source.ts'
+import { transcriptSource } from './transcripts/transcripts.ts'
+import { webSource } from './web/web.ts'
 
 /** Every source, by the id that its description has. Another one is another line. */
-const registered = { sec: edgarSource, dart: openDartSource } as const
+const registered = {
+  sec: edgarSource,
+  dart: openDartSource,
+  web: webSource,
+  press: pressSource,
+  transcripts: transcriptSource,
+  market: marketSource,
+  ir: irSource,
+} as const
 
 export type SourceId = keyof typeof registered
 

@@ -5,6 +5,8 @@ import type { RequestCounter } from './source-network.ts'
 export interface PaceRule {
   /** The source, whose hosts share it. */
   readonly source: string
+  /** What of the source has a pace of its own: one of its services, a site, the holder of a key. */
+  readonly scope?: string
   readonly perSecond: number
   /** With the fingerprint of a key, which the service counts by. */
   readonly perDay?: { readonly max: number; readonly account: string; readonly msUntilReset: (now: Date) => number }
@@ -31,7 +33,8 @@ export interface Pace {
 }
 
 /** One request at a time in so many milliseconds: a limit of so many a second would let through twice as many around the end of its window. */
-export function createPace({ source, perSecond, perDay }: PaceRule, { counter, now, wait }: PaceOptions): Pace {
+export function createPace({ source, scope, perSecond, perDay }: PaceRule, { counter, now, wait }: PaceOptions): Pace {
+  const paced = scope === undefined ? source : `${source} ${scope}`
   const spacing = { name: 'source-requests', max: 1, windowMs: Math.ceil(1_000 / perSecond) }
   let last: Promise<void> = Promise.resolve()
   let queued = 0
@@ -41,7 +44,7 @@ export function createPace({ source, perSecond, perDay }: PaceRule, { counter, n
     const resetsAt = new Date(now().getTime() + leftMs)
     // The day is part of the key: it begins anew at the service's midnight.
     return {
-      key: `${source} ${rule.account} ${resetsAt.toISOString()}`,
+      key: `${paced} ${rule.account} ${resetsAt.toISOString()}`,
       limit: { name: 'source-day', max: rule.max, windowMs: leftMs },
       resetsAt,
       leftMs,
@@ -52,7 +55,7 @@ export function createPace({ source, perSecond, perDay }: PaceRule, { counter, n
     let waitedMs = 0
     for (;;) {
       signal?.throwIfAborted()
-      const verdict = await counter.consume(source, spacing)
+      const verdict = await counter.consume(paced, spacing)
       if (verdict.allowed) break
       const ms = Math.max(1, Math.ceil(verdict.retryAfterMs))
       if (waitedMs + ms > patienceMs) throw new SourceError(source, { kind: 'quota', resetsAt: new Date(now().getTime() + ms) }, 'paused')
@@ -74,7 +77,7 @@ export function createPace({ source, perSecond, perDay }: PaceRule, { counter, n
       last = mine.catch(() => undefined)
       return mine
     },
-    pause: (ms) => counter.exhaust(source, spacing, ms),
+    pause: (ms) => counter.exhaust(paced, spacing, ms),
     async exhaustDay() {
       if (perDay === undefined) return undefined
       const day = dayOf(perDay)

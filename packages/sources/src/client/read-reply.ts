@@ -22,20 +22,29 @@ export function isHtml(reply: Reply): boolean {
 /**
  * JSON that is what a schema says.
  *
+ * @param numbers `printed`: as the texts that they are printed as
  * @throws SourceError `upstream` for another kind of body, for one that is cut off, and for another shape
  */
-export function jsonReader<S extends z.ZodType>(source: string, schema: S): (reply: Reply) => z.output<S> {
+export function jsonReader<S extends z.ZodType>(
+  source: string,
+  schema: S,
+  numbers: 'read' | 'printed' = 'read',
+): (reply: Reply) => z.output<S> {
   return (reply) => {
     if (isHtml(reply)) throw new SourceError(source, { kind: 'upstream' }, 'html-instead-of-json')
-    const parsed = schema.safeParse(parse(source, reply.body))
+    const parsed = schema.safeParse(parse(source, reply.body, numbers))
     if (!parsed.success) throw new SourceError(source, { kind: 'upstream' }, 'unexpected-shape', new Error(whereOf(parsed.error.issues)))
     return parsed.data
   }
 }
 
-function parse(source: string, body: Uint8Array): unknown {
+/** ECMAScript's JSON.parse source text access, which the compiler's library does not know. */
+const asPrinted = (_: string, value: unknown, { source = '' }: { source?: string } = {}): unknown =>
+  typeof value === 'number' ? source : value
+
+function parse(source: string, body: Uint8Array, numbers: 'read' | 'printed'): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), numbers === 'printed' ? asPrinted : undefined)
   } catch {
     // The parser's message repeats what it could not read.
     throw new SourceError(source, { kind: 'upstream' }, 'malformed-json')

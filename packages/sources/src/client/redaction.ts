@@ -1,10 +1,12 @@
-/** Takes secrets out of what is logged or thrown, however an address writes them. */
+/** Takes secrets out of what is logged or thrown, however an address writes them, and with or without the scheme before them in a header. */
 export function createRedaction(secrets: readonly string[]): (text: string) => string {
   const written = [
     ...new Set(
-      secrets.flatMap((secret) =>
-        secret === '' ? [] : [secret, encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)],
-      ),
+      secrets
+        .flatMap((secret) => [secret, secret.replace(/^Bearer /, '')])
+        .flatMap((secret) =>
+          secret === '' ? [] : [secret, encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)],
+        ),
     ),
   ]
   return (text) => written.reduce((left, secret) => left.replaceAll(secret, '[redacted]'), text)

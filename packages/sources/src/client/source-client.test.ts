@@ -5,7 +5,7 @@ import { type SourceFailure, SourceError } from '../source/source-error.ts'
 import { type TestNetwork, testNetwork } from '../testing/source-network.ts'
 import { type SourceServer, startSourceServer } from '../testing/source-server.ts'
 import { createPace } from './pace.ts'
-import { jsonReader } from './read-reply.ts'
+import { jsonReader, type Reply } from './read-reply.ts'
 import { type ClientRequest, type ClientRules, createSourceClient } from './source-client.ts'
 
 const KEY = 'a-key-that/nobody+may see'
@@ -15,9 +15,9 @@ let network: TestNetwork
 beforeEach(async () => {
   served = 0
   server = await startSourceServer(
-    ({ path, query }) =>
+    ({ path, query, json }) =>
       path === '/count'
-        ? { body: { count: (served += 1) } }
+        ? { body: { count: (served += 1), ...(json !== undefined && { posted: json }) } }
         : path === '/echo'
           ? { body: { count: 0, key: query.get('key') } }
           : path === '/fixed'
@@ -34,7 +34,7 @@ const client = (more: Partial<ClientRules> = {}, over: Partial<TestNetwork> = {}
     { source: 'tried', perSecond: 5, origins: [server.address], judge: () => undefined, secrets: { query: { key: KEY } }, ...more },
     { ...network, ...over },
   )
-const countSchema = z.object({ count: z.number(), key: z.string().optional() })
+const countSchema = z.object({ count: z.number(), key: z.string().optional(), posted: z.unknown().optional() })
 const request = (path: string, more: Partial<ClientRequest<z.output<typeof countSchema>>> = {}) => ({
   address: `${server.address}${path}`,
   read: jsonReader('tried', countSchema),
@@ -136,6 +136,23 @@ describe('a key', () => {
         expect(text).not.toContain(secret)
   })
 
+  it('can be a part of the path or follow a scheme in a header, and is in no text either', async () => {
+    const asking = client({ secrets: { path: { KEY: 'path key' }, headers: { authorization: 'Bearer tok-123' } } })
+    await asking.ask(request('/count/KEY/1', { takesStatus: (status) => status === 404, read: () => ({ count: 0, posted: undefined }) }))
+    expect(server.requests[0]).toMatchObject({ path: '/count/path%20key/1', headers: { authorization: 'Bearer tok-123' } })
+    expect([...network.kept.keys()].join()).toContain('/count/KEY/1')
+    const broken = client(
+      { secrets: { path: { KEY: 'path key' }, headers: { authorization: 'Bearer tok-123' } } },
+      {
+        fetch: async (address) => {
+          throw new Error(`${address} with tok-123`)
+        },
+      },
+    )
+    const error = (await broken.ask(request('/count/KEY/1')).catch((thrown: unknown) => thrown)) as Error
+    expect((error.cause as Error).message).toContain('/count/[redacted]/1 with [redacted]')
+  })
+
   it('in a header is sent to the service alone', async () => {
     const elsewhere = await startSourceServer(() => ({ body: { count: 1 } }), {})
     const asking = client({ secrets: { headers: { 'x-api-key': KEY } } })
@@ -145,6 +162,56 @@ describe('a key', () => {
     expect(server.requests[0]?.headers['x-api-key']).toBe(KEY)
     expect(elsewhere.requests).toEqual([])
     await elsewhere.close()
+  })
+})
+
+describe('what is posted', () => {
+  const posted = (json: unknown, more = {}) => request('/count', { json, ...more })
+
+  it('is sent as JSON, and its reply kept for the same body and key alone', async () => {
+    const asking = client({ keptFor: 'one' })
+    expect((await asking.ask(posted({ query: '배터리' }))).value).toMatchObject({ count: 1, posted: { query: '배터리' } })
+    expect((await asking.ask(posted({ query: '배터리' }))).value.count).toBe(1)
+    expect((await asking.ask(posted({ query: 'battery' }))).value.count).toBe(2)
+    expect((await client({ keptFor: 'another' }).ask(posted({ query: '배터리' }))).value.count).toBe(3)
+    expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST'])
+    expect(server.requests[0]?.headers['content-type']).toBe('application/json')
+    expect([...network.kept.keys()].join()).not.toContain('battery')
+    network.pass(61_000)
+    expect((await asking.ask(posted({ query: '배터리' }))).value.count).toBe(4)
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
+  })
+
+  it('is asked for once by many at the same time', async () => {
+    const asking = client()
+    await Promise.all(Array.from({ length: 20 }, () => asking.ask(posted({ query: 'same' }))))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('is posted again only where the service asks to come again: it may have been done', async () => {
+    server.fail(/count/, { status: 500, body: 'no' })
+    expect(await failureOf(client().ask(posted({ at: 1 })))).toBe('upstream')
+    server.fail(/count/, { cutAfter: 3 })
+    expect(await failureOf(client().ask(posted({ at: 2 })))).toBe('upstream')
+    expect(server.requests).toHaveLength(2)
+    for (const status of [429, 503]) {
+      server.fail(/count/, { status, headers: { 'retry-after': '2' } })
+      expect(await failureOf(client().ask(posted({ at: status })))).toBeUndefined()
+    }
+    expect(server.requests).toHaveLength(6)
+  })
+
+  it('goes with a redirect where the service says so, and becomes a GET otherwise', async () => {
+    for (const [status, method] of [
+      [307, 'POST'],
+      [302, 'GET'],
+    ] as const) {
+      server.fail(/old/, { status, headers: { location: '/count' } })
+      await client().ask(request('/old', { json: { status } }))
+      expect(server.requests.at(-1)).toMatchObject({ method, json: method === 'POST' ? { status } : undefined })
+    }
+    server.fail(/old/, { status: 307, headers: { location: 'http://169.254.169.254/latest' } })
+    await expect(client().ask(request('/old', { json: {} }))).rejects.toMatchObject({ detail: 'foreign-redirect' })
   })
 })
 
@@ -166,6 +233,15 @@ describe('a redirect', () => {
     const guarded = client({}, { fetch: createGuardedFetch({ allowLoopback: true }) })
     expect(await failureOf(guarded.ask(request('/old')))).toBe('upstream')
     expect(server.requests).toHaveLength(1)
+  })
+
+  it('is given back to whoever takes it', async () => {
+    server.fail(/old/, { status: 301, headers: { location: 'https://elsewhere.example/' } })
+    const read = ({ headers }: Reply) => headers.get('location')
+    const { value } = await client().ask({ ...request('/old'), takesStatus: (status) => status === 301, read })
+    expect(value).toBe('https://elsewhere.example/')
+    // It is kept as it is.
+    expect((await client().ask({ ...request('/old'), read })).value).toBe('https://elsewhere.example/')
   })
 
   it('that goes round in circles ends', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { retryAfterOf } from '../retry-after.ts'
 import { SourceError, type SourceFailure } from '../source/source-error.ts'
@@ -5,6 +6,7 @@ import { createPace, type PaceRule } from './pace.ts'
 import { createRedaction, redactedCause } from './redaction.ts'
 import type { Reply } from './read-reply.ts'
 import type { KeptReply, SourceNetwork } from './source-network.ts'
+import { createTransport, mediaTypeOf, type Secrets } from './transport.ts'
 
 /** What a reply means that is not what was asked for, and whether another attempt would not change it; undefined where it is. Looked at whatever its status is. */
 export type Judge = (reply: Reply) => { failure: JudgedFailure; detail?: string | undefined; isFinal?: true } | undefined
@@ -20,8 +22,9 @@ export interface ClientRules extends Omit<PaceRule, 'perDay'> {
   /** Origins that its redirects may lead to. */
   readonly origins: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** What the service is to know us by. It is added when a request is sent, and is in no key, log or error. */
-  readonly secrets?: { readonly query?: Readonly<Record<string, string>>; readonly headers?: Readonly<Record<string, string>> }
+  readonly secrets?: Secrets
+  /** Fingerprint of the key that replies are licensed to: they are kept for it alone; for everybody unless given. */
+  readonly keptFor?: string
   readonly judge: Judge
   /** How long nothing is asked after the service has blocked us. */
   readonly blockedForMs?: number
@@ -30,6 +33,10 @@ export interface ClientRules extends Omit<PaceRule, 'perDay'> {
 export interface ClientRequest<T> {
   /** Without secrets. */
   readonly address: string
+  /** Sent as JSON by POST, and by it the reply is kept; without one the request is a GET. */
+  readonly json?: unknown
+  /** Further statuses that `read` takes: failures, and redirects, which are then not followed. */
+  readonly takesStatus?: (status: number) => boolean
   /** What the reply says. Called before a reply is kept: what cannot be read is not kept. */
   readonly read: (reply: Reply) => T
   /** For how long a reply counts as it is, milliseconds; 0 keeps none. */
@@ -62,11 +69,9 @@ const ATTEMPTS = 3
 const FIRST_WAIT_MS = 500
 const PATIENCE_MS = 30_000
 const TIMEOUT_MS = 30_000
-const MOST_BYTES = 32 * 1024 * 1024
-const MOST_REDIRECTS = 5
 /** What another attempt would not change. */
 const FINAL = new Set(['address-refused', 'foreign-redirect', 'redirects', 'too-large'])
-const HEADERS_TO_KEEP = new Set(['content-type', 'etag', 'last-modified', 'content-disposition'])
+const HEADERS_TO_KEEP = new Set(['content-type', 'etag', 'last-modified', 'content-disposition', 'location'])
 
 interface Flight {
   readonly reply: Promise<ClientReply<unknown>>
@@ -80,17 +85,23 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
   const { now, replies, wait = timer } = network
   const { perDay, ...spaced } = rules
   const pace = createPace({ ...spaced, ...(perDay && { perDay }) }, { counter: network.counter, now, wait })
-  const redact = createRedaction([...Object.values(secrets.query ?? {}), ...Object.values(secrets.headers ?? {})])
-  const origins = new Set(rules.origins)
+  const redact = createRedaction([secrets.query, secrets.headers, secrets.path].flatMap((given) => Object.values(given ?? {})))
   const flights = new Map<string, Flight>()
 
   const failed = (failure: SourceFailure, detail?: string, cause?: unknown) =>
     new SourceError(source, failure, detail, cause === undefined ? undefined : redactedCause(cause, redact))
+  const transport = createTransport(rules, network)
+
+  function keyOf({ address, json }: Pick<ClientRequest<unknown>, 'address' | 'json'>): string {
+    const whose = rules.keptFor === undefined ? [] : [rules.keptFor]
+    const body = json === undefined ? [] : [createHash('sha256').update(JSON.stringify(json)).digest('hex')]
+    return [source, ...whose, address, ...body].join(' ')
+  }
 
   async function ask<T>(request: ClientRequest<T>): Promise<ClientReply<T>> {
     const { signal } = request
     if (signal?.aborted) throw failed({ kind: 'cancelled' })
-    const key = `${source} ${request.address}`
+    const key = keyOf(request)
     let flight = flights.get(key)
     if (flight === undefined || flight.controller.signal.aborted) {
       const controller = new AbortController()
@@ -129,7 +140,9 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
     const kept = request.keepMs === 0 ? undefined : await replies.load(key)
     const remembered = kept && readKept(kept, request)
     if (kept !== undefined && remembered !== undefined && kept.freshUntil > now().getTime()) return remembered
-    const reply = await send(request, signal, remembered === undefined ? {} : validatorsOf(kept))
+    // Conditions are of requests that only read (RFC 9110, section 13.1).
+    const conditions = remembered === undefined || request.json !== undefined ? {} : validatorsOf(kept)
+    const reply = await send(request, signal, conditions)
     const at = now()
     if (reply.status === 304 && kept !== undefined && remembered !== undefined) {
       await keep(key, { ...kept, retrievedAt: at.getTime(), freshUntil: at.getTime() + request.keepMs })
@@ -181,7 +194,17 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
       const waitMs = retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1)
       const { kind } = error.failure
       const mayPass = kind === 'upstream' || kind === 'timed-out' || (kind === 'quota' && retryAfterMs !== undefined)
-      if (!mayPass || isFinal === true || FINAL.has(error.detail ?? '') || attempt === ATTEMPTS || waitMs > patienceMs || signal.aborted)
+      // What was posted may have been done, and charged, unless the service itself asks for it again.
+      const isSafe = request.json === undefined || retryAfterMs !== undefined
+      if (
+        !mayPass ||
+        !isSafe ||
+        isFinal === true ||
+        FINAL.has(error.detail ?? '') ||
+        attempt === ATTEMPTS ||
+        waitMs > patienceMs ||
+        signal.aborted
+      )
         throw error
       await wait(waitMs, signal).catch(() => {
         throw failed({ kind: 'cancelled' })
@@ -201,7 +224,7 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
     const until = AbortSignal.any([signal, deadline])
     let reply
     try {
-      reply = await followed(request, headers, until)
+      reply = await transport.exchange(request, headers, until)
     } catch (error) {
       if (error instanceof SourceError) return { error }
       if (signal.aborted) return { error: failed({ kind: 'cancelled' }) }
@@ -211,7 +234,7 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
       return { error: failed({ kind: 'upstream' }, detail, error) }
     }
     if (reply.status === 304 && Object.keys(headers).length > 0) return { reply }
-    return judged(reply)
+    return request.takesStatus?.(reply.status) === true ? { reply } : judged(reply)
   }
 
   async function judged(reply: Reply): Promise<Outcome> {
@@ -233,49 +256,6 @@ export function createSourceClient(rules: ClientRules, network: SourceNetwork): 
     return { error: failed({ kind: 'quota', resetsAt }, detail), retryAfterMs }
   }
 
-  /** Redirects are followed to the service's own hosts: what came from elsewhere would be cited as the service's. */
-  async function followed<T>(request: ClientRequest<T>, conditions: Record<string, string>, signal: AbortSignal): Promise<Reply> {
-    let url = new URL(request.address)
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-      const response = await sent(url, conditions, signal)
-      const location = response.headers.get('location')
-      if (location === null || response.status < 300 || response.status > 399) return received(response, request.mostBytes ?? MOST_BYTES)
-      await response.body?.cancel()
-      if (!URL.canParse(location, url.href)) break
-      const next = new URL(location, url)
-      for (const name of Object.keys(secrets.query ?? {})) next.searchParams.delete(name)
-      if (!origins.has(next.origin) || next.username !== '' || next.password !== '') throw failed({ kind: 'upstream' }, 'foreign-redirect')
-      url = next
-    }
-    throw failed({ kind: 'upstream' }, 'redirects')
-  }
-
-  async function sent(address: URL, conditions: Record<string, string>, signal: AbortSignal): Promise<Response> {
-    const url = new URL(address)
-    for (const [name, value] of Object.entries(secrets.query ?? {})) url.searchParams.set(name, value)
-    const began = performance.now()
-    let status: number | undefined
-    try {
-      const headers = { ...rules.headers, ...conditions, ...secrets.headers }
-      const response = await network.fetch(url.href, { method: 'GET', headers, redirect: 'manual', signal })
-      status = response.status
-      return response
-    } finally {
-      network.onCall?.({ source, host: url.host, status, durationMs: performance.now() - began })
-    }
-  }
-
-  async function received(response: Response, mostBytes: number): Promise<Reply> {
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength
-      if (size > mostBytes) throw failed({ kind: 'upstream' }, 'too-large')
-      chunks.push(chunk)
-    }
-    return { status: response.status, mediaType: mediaTypeOf(response.headers), headers: response.headers, body: Buffer.concat(chunks) }
-  }
-
   return { ask }
 }
 
@@ -286,8 +266,6 @@ type Outcome =
 const timer = (ms: number, signal?: AbortSignal) => delay(ms, undefined, signal && { signal })
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
-
-const mediaTypeOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** What a status says where the service's own words say nothing. Statuses that are about us are never tried again. */
 function failureOfStatus(status: number): ReturnType<Judge> {

@@ -4,6 +4,7 @@ export type SourceFetch = (
   request: {
     method: string
     headers: Readonly<Record<string, string>>
+    body?: string
     redirect: 'manual'
     signal?: AbortSignal
   },
@@ -51,6 +52,8 @@ export interface SourceCall {
 /** What sources work with. */
 export interface SourceNetwork {
   readonly fetch: SourceFetch
+  /** The way to services that the operator runs, wherever they are; that to all others unless given. */
+  readonly fetchOwn?: SourceFetch
   readonly counter: RequestCounter
   readonly replies: ReplyStore
   readonly now: () => Date

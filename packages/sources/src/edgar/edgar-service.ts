@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../client/days.ts'
 import { createSourceClient, type ClientReply, type Judge } from '../client/source-client.ts'
 import { beginningOf, isHtml, jsonReader, type Reply } from '../client/read-reply.ts'
 import type { SourceNetwork } from '../client/source-network.ts'
@@ -15,7 +16,7 @@ export interface EdgarSettings {
 /** The SEC takes ten requests a second, whoever of us sends them (sec.gov, "Accessing EDGAR Data"). */
 const PER_SECOND = 9
 /** Whoever is blocked stays so for ten minutes, which begin anew with each request. */
-const BLOCKED_FOR_MS = 10 * 60_000
+const BLOCKED_FOR_MS = 10 * MINUTE_MS
 
 export const edgarDescription: SourceDescription = {
   id: 'sec',
@@ -79,10 +80,8 @@ function refusePage(reply: Reply): Reply {
   return reply
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** How long replies count: lists change with every filing, what was filed never does. */
-export const keepMs = { list: 10 * MINUTE_MS, facts: 6 * 60 * MINUTE_MS, directory: DAY_MS, filed: 90 * DAY_MS } as const
+export const keepMs = { list: 10 * MINUTE_MS, facts: 6 * HOUR_MS, directory: DAY_MS, filed: 90 * DAY_MS } as const
 
 export function openEdgarService({ contact, baseAddress }: EdgarSettings, network: SourceNetwork): EdgarService {
   const missing = contact === undefined || contact.trim() === '' ? ['contact'] : []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SourceNetwork } from '../client/source-network.ts'
-import type { Asking, Source } from '../source/source.ts'
+import type { Asking, Register } from '../source/source.ts'
 import { edgarCompanies, listedCompanies } from './edgar-companies.ts'
 import { edgarDocument, edgarParts } from './edgar-documents.ts'
 import { edgarFacts, edgarFrame, type FrameRequest } from './edgar-facts.ts'
@@ -10,7 +10,7 @@ import { filingIndexAddress } from './edgar-numbers.ts'
 import { edgarFilings, edgarOverview } from './edgar-submissions.ts'
 
 /** SEC EDGAR, which can also tell one concept of all filers. */
-export interface Edgar extends Required<Source> {
+export interface Edgar extends Register {
   frame(request: FrameRequest, asking?: Asking): ReturnType<typeof edgarFrame>
 }
 

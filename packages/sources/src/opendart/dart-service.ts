@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS, dayAt, fingerprintOf, HOUR_MS, KOREAN_HOURS, MINUTE_MS, msUntilMidnight } from '../client/days.ts'
 import { type ClientReply, createSourceClient, type Judge } from '../client/source-client.ts'
 import { beginningOf, isHtml, jsonReader, type Reply } from '../client/read-reply.ts'
 import type { SourceNetwork } from '../client/source-network.ts'
@@ -67,16 +67,10 @@ const judge: Judge = (reply) => {
   return failure && { failure, detail: status, isFinal: true }
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** How long replies count. A disclosure never changes; a correction is another one. */
 export const keepMs = { list: 10 * MINUTE_MS, statements: 6 * HOUR_MS, directory: DAY_MS, company: DAY_MS, filed: 90 * DAY_MS } as const
 
-/** Seoul is nine hours ahead, all year. */
-const SEOUL_MS = 9 * HOUR_MS
-export const seoulDay = (now: Date): string => new Date(now.getTime() + SEOUL_MS).toISOString().slice(0, 10)
-const msUntilMidnight = (now: Date): number => DAY_MS - ((now.getTime() + SEOUL_MS) % DAY_MS)
+export const seoulDay = (now: Date): string => dayAt(now, KOREAN_HOURS)
 
 interface DartRequest {
   /** "list.json" */
@@ -102,15 +96,11 @@ const statusSchema = z.object({ status: z.string() })
 export function openDartService({ key, dailyRequests = PER_DAY, baseAddress }: DartSettings, network: SourceNetwork): DartService {
   const missing = key === undefined || key.trim() === '' ? ['key'] : []
   const base = baseAddress ?? ORIGIN
-  const account = createHash('sha256')
-    .update(key ?? '')
-    .digest('hex')
-    .slice(0, 16)
   const client = createSourceClient(
     {
       source,
       perSecond: PER_SECOND,
-      perDay: { max: dailyRequests, account, msUntilReset: msUntilMidnight },
+      perDay: { max: dailyRequests, account: fingerprintOf(key ?? ''), msUntilReset: (now) => msUntilMidnight(now, KOREAN_HOURS) },
       origins: [new URL(base).origin],
       secrets: { query: { crtfc_key: key ?? '' } },
       judge,

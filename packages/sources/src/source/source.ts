@@ -1,4 +1,6 @@
+import type { FigureSeries, SeriesRequest } from './figure.ts'
 import type { FiledLine } from './filed-line.ts'
+import type { SourceError } from './source-error.ts'
 
 /** A name in both languages. */
 export interface SourceName {
@@ -7,7 +9,7 @@ export interface SourceName {
 }
 
 /** What a source can be asked for. */
-export type SourceOffer = 'companies' | 'documents' | 'facts'
+export type SourceOffer = 'companies' | 'documents' | 'facts' | 'series'
 
 /** A setting without which a source is not asked. */
 export interface SourceNeed {
@@ -19,21 +21,27 @@ export interface SourceNeed {
   accepts?(value: string): boolean
 }
 
-/** What a source is, before anything is asked of it. */
-export interface SourceDescription {
-  /** "sec", "dart": also what a question names it by. */
+/** One of the services that a source asks, before anything is asked of it. */
+export interface ServiceDescription {
+  /** "naver", "fred". */
   readonly id: string
   readonly name: SourceName
-  /** What it is asked for, in a sentence. */
-  readonly purpose: SourceName
-  readonly offers: readonly SourceOffer[]
   readonly needs: readonly SourceNeed[]
   /** How often it may be asked, by all processes of the installation together. */
   readonly quota: { readonly perSecond: number; readonly perDay: number | undefined }
   /** Where its terms and keys are had. */
   readonly home: string
-  /** What of its terms or quotas is a risk. A source that has any is off until somebody turns it on. */
+  /** What of its terms or its quota somebody should know before turning it on. It is off until then. */
   readonly caution?: SourceName
+}
+
+/** What a source is, before anything is asked of it. Its id, "sec", "dart", is also what a question names it by. */
+export interface SourceDescription extends ServiceDescription {
+  /** What it is asked for, in a sentence. */
+  readonly purpose: SourceName
+  readonly offers: readonly SourceOffer[]
+  /** Of a source that asks any of several services: each. What it needs is what any of them needs, and its quota is that of the fastest. */
+  readonly services?: readonly ServiceDescription[]
 }
 
 /** Of what kind a document is, whatever its source calls it. */
@@ -47,6 +55,10 @@ export const documentKinds = [
   'ownership',
   'audit-report',
   'exhibit',
+  'web-page',
+  'article',
+  'transcript',
+  'presentation',
   'other',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -81,13 +93,13 @@ export interface CompanyOverview extends SourceCompany {
   readonly retrievedAt: Date
 }
 
-/** What documents are looked for. Everything that is given has to fit. */
+/** What documents are looked for. Everything that is given has to fit, as far as the source can tell. */
 export interface FindRequest {
   /** Words; whether names, titles or whole texts are searched is the source's. */
   readonly query?: string
   /** The register's number of a company. */
   readonly company?: string
-  /** First and last day on which they were filed, ISO. */
+  /** First and last day on which they were filed or published, ISO. */
   readonly from?: string
   readonly to?: string
   readonly kinds?: readonly DocumentKind[]
@@ -97,6 +109,8 @@ export interface FindRequest {
   readonly cursor?: string
   /** Documents a page, as far as the source lets it be chosen. */
   readonly limit?: number
+  /** Of what is looked for, ISO 639-1. */
+  readonly language?: string
 }
 
 /** A document that a source has. */
@@ -111,13 +125,18 @@ export interface SourceDocument {
   /** As the source calls its kind: "10-K/A", "사업보고서". */
   readonly form: string
   readonly company?: { readonly id: string; readonly name: string }
-  /** ISO days. `periodEnd`: the last day of what it reports. */
+  /** ISO days. `filedAt`: when it was filed or published. `periodEnd`: the last day of what it reports. */
   readonly filedAt?: string
   readonly periodEnd?: string
   /** A later document puts others right. */
   readonly isAmendment: boolean
   /** Where a person reads it. */
   readonly address: string
+  /** Words of it, as a search gives them. */
+  readonly excerpt?: string
+  readonly publisher?: string
+  /** ISO 639-1. */
+  readonly language?: string
 }
 
 export interface FoundDocuments {
@@ -127,6 +146,8 @@ export interface FoundDocuments {
   /** How many there are in all, where the source says. */
   readonly total: number | null
   readonly retrievedAt: Date
+  /** Of a source with several services: why some did not answer, while others did. */
+  readonly unanswered?: readonly SourceError[]
 }
 
 /** One of the files that a filing consists of. */
@@ -151,6 +172,8 @@ export interface FetchedDocument {
   readonly filename: string
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** Of a page whose main text `bytes` are: the page as it was served, for a snapshot. */
+  readonly original?: { readonly mediaType: string; readonly bytes: Uint8Array }
 }
 
 export interface FactsRequest {
@@ -186,8 +209,10 @@ export interface Asking {
 /** An outside source of whatever kind. Everything that asks throws `SourceError`. */
 export interface Source {
   readonly description: SourceDescription
-  /** The settings that are missing; none: it can be asked. */
+  /** The settings that are missing; none: it can be asked. Of a source that asks any of several services: those of all, while none is there. */
   readonly missing: readonly string[]
+  /** Of a source that asks any of several services: the ids of those that are configured. */
+  readonly configured?: readonly string[]
   /** The companies that a name, a ticker or a number may mean, the likeliest first. */
   companies?(text: string, asking?: Asking & { readonly limit?: number }): Promise<readonly SourceCompany[]>
   overview?(company: string, asking?: Asking): Promise<CompanyOverview>
@@ -198,6 +223,16 @@ export interface Source {
   facts?(request: FactsRequest, asking?: Asking): Promise<FiledFacts>
   /** Where a person reads the filing that a line of `facts` names. */
   filingAddress?(filing: { readonly filing: string; readonly company: string }): string
-  /** Asks as little as shows that the source answers with these settings. */
-  check(asking?: Asking): Promise<void>
+  series?(request: SeriesRequest, asking?: Asking): Promise<FigureSeries>
+  /** Asks as little as shows that the source answers with these settings: each of its services that is configured, or the one that is named. */
+  check(asking?: Asking & { readonly service?: string }): Promise<void>
 }
+
+/** A source of companies, their filings and their statements. */
+export type Register = Required<Omit<Source, 'series' | 'configured'>>
+
+/** A source of documents that are found and fetched. */
+export type DocumentSource = Source & Required<Pick<Source, 'find' | 'fetch'>>
+
+/** A source of series of figures. */
+export type SeriesSource = Source & Required<Pick<Source, 'series'>>

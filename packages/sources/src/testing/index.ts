@@ -1,6 +1,8 @@
 export * from '../drives/testing/index.ts'
 export { startEdgarServer } from './edgar-server.ts'
+export { marketKey, startMarketServer } from './market-server.ts'
 export { dartKey, startOpenDartServer } from './open-dart-server.ts'
+export { naverId, naverSecret, startPressServer } from './press-server.ts'
 export { type TestNetwork, testNetwork } from './source-network.ts'
 export type { SourceServer } from './source-server.ts'
 export { startTranscriptionServer, type TranscriptionServer } from '../transcription/testing/transcription-server.ts'

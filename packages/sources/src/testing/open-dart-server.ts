@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packStored } from '@dossier/zip'
+import { encodeEucKr } from './euc-kr.ts'
 import { type ServedReply, type SourceServer, startSourceServer } from './source-server.ts'
 
 /** A key that the service knows. */
@@ -66,18 +67,6 @@ const disclosures = [
   },
 ]
 
-/** Korean text as Windows writes it: the letters of the planted document alone. */
-const inEucKr: Readonly<Record<string, number[]>> = {
-  사: [0xbb, 0xe7],
-  업: [0xbe, 0xf7],
-  보: [0xba, 0xb8],
-  고: [0xb0, 0xed],
-  서: [0xbc, 0xad],
-  감: [0xb0, 0xa8],
-}
-const encodedEucKr = (text: string): Uint8Array =>
-  Uint8Array.from(Array.from(text, (letter) => inEucKr[letter] ?? [letter.charCodeAt(0)]).flat())
-
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
 /** A main document that says UTF-8 and is EUC-KR, and a report of auditors in UTF-8. */
 const documents = new Map<string, Uint8Array>([
@@ -89,7 +78,7 @@ const documents = new Map<string, Uint8Array>([
   ],
   [
     '20250312000901.xml',
-    encodedEucKr(
+    encodeEucKr(
       `${declaration}<DOCUMENT><DOCUMENT-NAME ACODE="11011">사업보고서</DOCUMENT-NAME><BODY><P>사업보고서</P><TABLE><TR><TD>A</TD><TE>1,000</TE></TR></TABLE></BODY></DOCUMENT>`,
     ),
   ],

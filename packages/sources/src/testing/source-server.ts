@@ -1,11 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 
 /** A request as a protocol sees it. */
 export interface ServedRequest {
+  method: string
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
+  /** What was posted, as JSON; undefined of a GET. */
+  json: unknown
 }
 
 export interface ServedReply {
@@ -35,7 +39,7 @@ export interface SourceServer {
   /** `http://127.0.0.1:PORT`: the base address to configure. */
   readonly address: string
   /** Requests so far, oldest first. */
-  readonly requests: { path: string; query: string; headers: IncomingHttpHeaders; at: number }[]
+  readonly requests: { method: string; path: string; query: string; headers: IncomingHttpHeaders; json: unknown; at: number }[]
   /** Lets requests fail whose path and query fit. */
   fail(pathAndQuery: RegExp, fault: SourceFault): void
   close(): Promise<void>
@@ -50,17 +54,21 @@ export interface SourceServer {
 export async function startSourceServer(protocol: SourceProtocol, notFound: ServedReply, port = 0): Promise<SourceServer> {
   const faults: { address: RegExp; fault: SourceFault; left: number }[] = []
   const requests: SourceServer['requests'] = []
-  const server = createServer((incoming, response) => {
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
-    requests.push({ path: url.pathname, query: url.search, headers: incoming.headers, at: performance.now() })
+    const { method = 'GET', headers } = incoming
+    const posted = await readText(incoming)
+    const json: unknown = posted === '' ? undefined : JSON.parse(posted)
+    requests.push({ method, path: url.pathname, query: url.search, headers, json, at: performance.now() })
     const struck = faults.find(({ left, address }) => left > 0 && address.test(`${url.pathname}${url.search}`))
     if (struck !== undefined) struck.left -= 1
     const isWhole = struck !== undefined && struck.fault.cutAfter === undefined && struck.fault.msPerByte === undefined
     const reply = isWhole
       ? struck.fault
-      : (protocol({ path: url.pathname, query: url.searchParams, headers: incoming.headers }) ?? { status: 404, ...notFound })
-    send(response, reply, { ifNoneMatch: incoming.headers['if-none-match'], ...struck?.fault })
-  })
+      : (protocol({ method, path: url.pathname, query: url.searchParams, headers, json }) ?? { status: 404, ...notFound })
+    send(response, reply, { ifNoneMatch: headers['if-none-match'], ...struck?.fault })
+  }
+  const server = createServer((incoming, response) => void answer(incoming, response).catch(() => response.destroy()))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()
