@@ -208,5 +208,6 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   channels: { en: 'Channels', ko: '채널' },
   subscriptions: { en: 'Files of recurring revenue', ko: '반복매출 파일' },
   contracts: { en: 'Files of contracts', ko: '계약 파일' },
+  edits: { en: 'Changed cells', ko: '변경한 셀' },
   valueBands: { en: 'Bands of contract value', ko: '계약금액 구간' },
 }
