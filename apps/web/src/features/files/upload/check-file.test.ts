@@ -25,6 +25,13 @@ describe('checkFile', () => {
     expect(checkFile('a.pdf', 0, limits)).toBeNull()
   })
 
+  it('accepts only workbooks where only they belong, in either case', () => {
+    const only = { only: 'workbooks' } as const
+    for (const path of ['a.xlsx', 'room/B.XLS']) expect(checkFile(path, 10, limits, only)).toBeNull()
+    for (const path of ['a.pdf', 'b.csv', 'c.zip', 'xlsx', 'd.xlsx.txt'])
+      expect(checkFile(path, 10, limits, only)?.code).toBe('SPREADSHEET_REQUIRED')
+  })
+
   it('names file, size and maximum in both languages, and rounds the size up above the maximum', () => {
     const refusal = checkFile('room/big.pdf', 200 * megabyte + 1, limits)
     expect(refusal).toEqual({ code: 'FILE_TOO_LARGE', details: { filename: 'big.pdf', megabytes: 200.1, maximum: 200 } })

@@ -40,6 +40,7 @@ const extensionsOfKind: Record<FileKind, readonly string[]> = {
   eml: ['eml'],
 }
 
+const workbookExtensions = new Set([...extensionsOfKind.xlsx, ...extensionsOfKind.xls])
 const allowedExtensions = new Set(Object.values(extensionsOfKind).flat())
 
 /** The `accept` attribute of the file picker. */
@@ -47,10 +48,16 @@ export const acceptedExtensions = [...allowedExtensions, 'zip'].map((extension) 
 
 /**
  * Checks before the upload what the server would refuse: unsupported kinds and files over the limit. Detects the kind by extension; the server
- * detects it by content. Archives are allowed if they will be unpacked.
+ * detects it by content. Archives are allowed if they will be unpacked. With `only` other kinds are refused too.
  */
-export function checkFile(path: string, size: number, limits: UploadLimits, unpack = false): Refusal | null {
+export function checkFile(
+  path: string,
+  size: number,
+  limits: UploadLimits,
+  { unpack = false, only }: { unpack?: boolean; only?: 'workbooks' | undefined } = {},
+): Refusal | null {
   const filename = filenameOf(path)
+  if (only === 'workbooks' && !workbookExtensions.has(extensionOf(path))) return { code: 'SPREADSHEET_REQUIRED', details: { filename } }
   if (!allowedExtensions.has(extensionOf(path)) && !(unpack && isArchive(path)))
     return { code: 'FILE_KIND_NOT_ALLOWED', details: { filename } }
   if (size > limits.maximumFileMegabytes * bytesPerMegabyte) {

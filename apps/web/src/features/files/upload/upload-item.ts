@@ -12,6 +12,8 @@ export interface UploadTarget {
   folderPath: readonly string[]
   /** Id of the file whose next version the upload becomes. */
   versionOf?: number
+  /** Refuses files of every other kind. */
+  only?: 'workbooks'
 }
 
 export type UploadState =

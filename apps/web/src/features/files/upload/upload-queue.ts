@@ -60,7 +60,7 @@ export function addFiles(
       return null
     }
     const choice = { ...(file.choice ?? defaultChoice), ...(target.versionOf === undefined ? {} : { versionOf: target.versionOf }) }
-    const refusal = file.readable ? checkFile(path, file.size, limits, choice.unpack) : unreadable(path)
+    const refusal = file.readable ? checkFile(path, file.size, limits, { unpack: choice.unpack, only: target.only }) : unreadable(path)
     const state: UploadState = file.settled ? { phase: file.settled } : refusal ? { phase: 'refused', refusal } : { phase: 'waiting' }
     const id = nextId
     nextId += 1

@@ -58,7 +58,7 @@ export async function findDuplicates(
   const candidates = chosen.flatMap(({ path, file }, index): Candidate[] => {
     const clean = normalizePath(path)
     const sent = file !== null && clean !== '' && clean.length <= limits.pathLength && !isSystemFile(clean)
-    return sent && checkFile(clean, file.size, uploadLimits) === null ? [{ index, path: clean, file }] : []
+    return sent && checkFile(clean, file.size, uploadLimits, { only: target.only }) === null ? [{ index, path: clean, file }] : []
   })
   const total = candidates.length
   const present = new Map<Candidate, PresentFile>()

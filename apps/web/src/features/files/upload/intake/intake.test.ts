@@ -54,6 +54,13 @@ describe('Intake', () => {
     expect(queued).toMatchObject([[{ path: 'a.txt', settled: 'unchanged' }]])
   })
 
+  it('asks about no archive where only workbooks belong, and queues it to be refused by name', async () => {
+    const { intake, queued } = makeIntake(() => ({}))
+    await intake.take(chosen('room.zip', 'model.xlsx'), { ...target, only: 'workbooks' }, limits)
+    expect(queued).toMatchObject([[{ path: 'room.zip' }, { path: 'model.xlsx' }]])
+    expect(queued[0]?.some(({ settled }) => settled !== undefined)).toBe(false)
+  })
+
   it('queues nothing after the dialog was cancelled', async () => {
     const { intake, queued } = makeIntake(() => ({ sameName: known }))
     const taken = intake.take(chosen('a.txt'), target, limits)

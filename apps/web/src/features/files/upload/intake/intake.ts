@@ -59,8 +59,10 @@ export class Intake {
 
   async #take(chosen: readonly ChosenFile[], target: UploadTarget, limits: UploadLimits, stopped: AbortSignal): Promise<void> {
     try {
-      const names = chosen.flatMap(({ path }) => (isArchive(path) ? [path] : []))
-      const others = chosen.filter(({ path }) => !isArchive(path))
+      // With `only`, archives are refused with their names, as other kinds are.
+      const isAsked = (path: string) => isArchive(path) && target.only === undefined
+      const names = chosen.flatMap(({ path }) => (isAsked(path) ? [path] : []))
+      const others = chosen.filter(({ path }) => !isAsked(path))
       const unpack =
         names.length === 0
           ? false
@@ -76,7 +78,7 @@ export class Intake {
           )
         : new Map()
       if (choices === null || stopped.aborted) return
-      this.#queue([...planUpload(others, duplicates, choices), ...planArchives(chosen, unpack)], target, limits)
+      this.#queue([...planUpload(others, duplicates, choices), ...(names.length === 0 ? [] : planArchives(chosen, unpack))], target, limits)
     } finally {
       if (!stopped.aborted) this.#show({ phase: 'rest' })
     }
