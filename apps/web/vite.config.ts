@@ -16,8 +16,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Icons that many screens share travel together: one by one each is a request of its own, and compresses badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 6 }] } } },
-    // The PDF viewer's own chunk is this large; it loads with the first page that is opened.
-    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'icons', test: /lucide-react/, minShareCount: 6 },
+            // Small modules of every screen, likewise.
+            {
+              name: 'base',
+              test: /react\/(?:cjs\/react-)?jsx-runtime|src\/ui\/class-names|src\/ui\/toast-store|src\/api\/api-error|src\/store\.ts|use-delayed/,
+            },
+          ],
+        },
+      },
+    },
+    // The editor of spreadsheets is this large; it loads with the first workbook that is opened.
+    chunkSizeWarningLimit: 5_400,
   },
 })

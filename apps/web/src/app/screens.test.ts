@@ -23,6 +23,7 @@ describe('the sidebar', () => {
       'files',
       'search',
       'workflows',
+      'spreadsheets',
       'outputs',
       'companies',
       'people',
@@ -31,7 +32,7 @@ describe('the sidebar', () => {
   })
 
   test('hides People from users who may not see members', () => {
-    expect(keysOf(sidebarScreens(reader(roles.guest), true))).toEqual(['home', 'files', 'search', 'companies', 'activity'])
+    expect(keysOf(sidebarScreens(reader(roles.guest), true))).toEqual(['home', 'files', 'search', 'spreadsheets', 'companies', 'activity'])
   })
 })
 

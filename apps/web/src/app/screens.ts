@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   ScrollText,
+  Sheet,
   ShieldCheck,
   UserRound,
   UserRoundCog,
@@ -22,6 +23,7 @@ export interface Screen {
     | 'files'
     | 'search'
     | 'workflows'
+    | 'spreadsheets'
     | 'outputs'
     | 'companies'
     | 'people'
@@ -35,6 +37,7 @@ export interface Screen {
     | '/files'
     | '/search'
     | '/workflows'
+    | '/spreadsheets'
     | '/outputs'
     | '/companies'
     | '/people'
@@ -44,8 +47,6 @@ export interface Screen {
     | '/admin/audit'
     | '/user-profile'
   icon: LucideIcon
-  /** Its name in both languages, for the palette. */
-  keywords: string
   /** The letter after `G`. */
   letter: string
   /** Its section of the sidebar; null for screens in the profile panel or linked from another screen. */
@@ -58,13 +59,12 @@ export interface Screen {
 
 /** In the specification's order; screens that it does not name follow the divider. */
 const screens: readonly Screen[] = [
-  { key: 'home', to: '/', icon: House, keywords: 'home 홈', letter: 'H', sidebar: 'first', needsProject: false },
-  { key: 'files', to: '/files', icon: FileText, keywords: 'files 파일', letter: 'F', sidebar: 'first', needsProject: true },
+  { key: 'home', to: '/', icon: House, letter: 'H', sidebar: 'first', needsProject: false },
+  { key: 'files', to: '/files', icon: FileText, letter: 'F', sidebar: 'first', needsProject: true },
   {
     key: 'search',
     to: '/search',
     icon: MessageSquareText,
-    keywords: 'search chat 검색 질문',
     letter: 'S',
     sidebar: 'first',
     needsProject: true,
@@ -73,7 +73,6 @@ const screens: readonly Screen[] = [
     key: 'workflows',
     to: '/workflows',
     icon: Workflow,
-    keywords: 'workflows agents 워크플로 에이전트',
     letter: 'W',
     sidebar: 'first',
     needsProject: true,
@@ -81,10 +80,17 @@ const screens: readonly Screen[] = [
     action: 'project.create',
   },
   {
+    key: 'spreadsheets',
+    to: '/spreadsheets',
+    icon: Sheet,
+    letter: 'X',
+    sidebar: 'second',
+    needsProject: true,
+  },
+  {
     key: 'outputs',
     to: '/outputs',
     icon: Files,
-    keywords: 'outputs reports 결과물 보고서',
     letter: 'O',
     sidebar: 'second',
     needsProject: true,
@@ -95,7 +101,6 @@ const screens: readonly Screen[] = [
     key: 'companies',
     to: '/companies',
     icon: Building2,
-    keywords: 'companies statements 회사 재무제표',
     letter: 'C',
     sidebar: 'second',
     needsProject: true,
@@ -104,7 +109,6 @@ const screens: readonly Screen[] = [
     key: 'people',
     to: '/people',
     icon: UsersRound,
-    keywords: 'people members 멤버 구성원',
     letter: 'P',
     sidebar: 'second',
     needsProject: false,
@@ -114,7 +118,6 @@ const screens: readonly Screen[] = [
     key: 'activity',
     to: '/activity',
     icon: History,
-    keywords: 'activity history 활동 기록',
     letter: 'A',
     sidebar: 'second',
     needsProject: true,
@@ -123,7 +126,6 @@ const screens: readonly Screen[] = [
     key: 'roles',
     to: '/roles',
     icon: ShieldCheck,
-    keywords: 'roles permissions 역할 권한',
     letter: 'R',
     sidebar: null,
     needsProject: false,
@@ -133,7 +135,6 @@ const screens: readonly Screen[] = [
     key: 'admin',
     to: '/admin',
     icon: UserRoundCog,
-    keywords: 'admin 관리자',
     letter: 'M',
     sidebar: null,
     needsProject: false,
@@ -143,7 +144,6 @@ const screens: readonly Screen[] = [
     key: 'auditLog',
     to: '/admin/audit',
     icon: ScrollText,
-    keywords: 'audit log 감사 로그',
     letter: 'L',
     sidebar: null,
     needsProject: false,
@@ -153,7 +153,6 @@ const screens: readonly Screen[] = [
     key: 'userProfile',
     to: '/user-profile',
     icon: UserRound,
-    keywords: 'profile 프로필 계정',
     letter: 'U',
     sidebar: null,
     needsProject: false,

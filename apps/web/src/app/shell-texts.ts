@@ -8,6 +8,7 @@ export const shellTexts = defineTexts('shell', {
   search: { ko: '검색', en: 'Search' },
   companies: { ko: '회사', en: 'Companies' },
   workflows: { ko: '워크플로', en: 'Workflows' },
+  spreadsheets: { ko: '스프레드시트', en: 'Spreadsheets' },
   outputs: { ko: '결과물', en: 'Outputs' },
   people: { ko: '멤버', en: 'People' },
   activity: { ko: '활동', en: 'Activity' },

@@ -10,7 +10,6 @@ export const unknownScreenTexts = defineTexts('unknownScreen', {
   },
   checklist: { ko: '체크리스트', en: 'Checklist' },
   outputs: { ko: '결과물', en: 'Outputs' },
-  spreadsheets: { ko: '스프레드시트', en: 'Spreadsheets' },
   plannedHeading: { ko: '이 버전에서는 사용할 수 없는 화면입니다', en: 'This screen is not part of this version' },
   plannedHint: {
     ko: '업데이트 후 사용할 수 있습니다. 파일과 검색은 지금 바로 사용할 수 있습니다.',

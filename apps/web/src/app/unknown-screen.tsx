@@ -10,7 +10,6 @@ import { unknownScreenTexts } from './unknown-screen.texts.ts'
 const plannedScreens = {
   '/checklist': 'checklist',
   '/outputs2': 'outputs',
-  '/spreadsheets': 'spreadsheets',
 } as const
 
 /** Shown in the shell for an unknown address: what happened and what to do. */

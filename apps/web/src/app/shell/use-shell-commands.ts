@@ -14,6 +14,7 @@ import { visibleScreens } from '../screens.ts'
 import { ShellDialogsContext } from '../shell-dialogs.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { toggleSidebar } from '../sidebar-store.ts'
+import { screenKeywords } from './screen-keywords.ts'
 
 const themeTexts = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
@@ -32,10 +33,10 @@ export function useShellCommands(): Command[] {
   const group = t('groupCommands')
 
   return [
-    ...(user ? visibleScreens(user, project !== null) : []).map(({ key, keywords, to, icon, letter, needsProject }) => ({
+    ...(user ? visibleScreens(user, project !== null) : []).map(({ key, to, icon, letter, needsProject }) => ({
       id: key,
       label: t(key),
-      keywords,
+      keywords: screenKeywords[key],
       group: t('groupScreens'),
       icon,
       shortcut: `G ${letter}`,
