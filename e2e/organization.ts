@@ -18,9 +18,11 @@ export interface Organization {
   owner: Account
   /** API client of the owner. */
   api: Api
-  /** Invites a team member to a workspace and accepts. @returns their API client */
-  join(projectId: number, name: string): Promise<Api>
+  /** Invites somebody to a workspace, as a team member by default, and accepts. @returns their API client */
+  join(projectId: number, name: string, role?: InvitedRole): Promise<Api>
 }
+
+type InvitedRole = typeof roles.teamMember | typeof roles.guest
 
 let shared: Promise<{ product: SharedProduct; admin: Api }> | undefined
 let opened = 0
@@ -37,9 +39,9 @@ export async function openOrganization(): Promise<Organization> {
   })
   const api = new Api(product.url)
   await api.acceptInvitation(linkIn(await mailTo(product, owner.email)), { firstName: 'Owner', lastName: 'Kim', password })
-  const join = async (projectId: number, name: string) => {
+  const join = async (projectId: number, name: string, role: InvitedRole = roles.teamMember) => {
     const email = `${name.toLowerCase()}@${code}.example`
-    await api.call(endpoints.members.addNew, { body: { projectId, emails: [email], role: roles.teamMember } })
+    await api.call(endpoints.members.addNew, { body: { projectId, emails: [email], role } })
     const member = new Api(product.url)
     await member.acceptInvitation(linkIn(await mailTo(product, email)), { firstName: name, lastName: 'Lee', password })
     return member

@@ -37,6 +37,7 @@ const exceptions: readonly { name: RegExp; declares: string | undefined; because
   { name: /^png-js$/, declares: undefined, because: 'MIT by LICENSE' },
   { name: /^flatbuffers$/, declares: 'SEE LICENSE IN LICENSE.txt', because: 'Apache-2.0 by LICENSE' },
   { name: /^@ironcalc\/wasm$/, declares: 'MIT/Apache-2.0', because: 'either of the two, as Rust packages write it' },
+  { name: /^@univerjs\/telemetry$/, declares: undefined, because: 'Apache-2.0 by LICENSE' },
   { name: /^duck$/, declares: 'BSD', because: 'BSD-2-Clause by LICENSE' },
   {
     name: /^@img\/sharp-libvips-/,

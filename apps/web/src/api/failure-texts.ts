@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints, type Translated } from '@dossier/contract'
 
-const { files, members, admins, roles, projects, organizations, activity, search, conversations, signIn, accounts, drives } = endpoints
+const { files, members, admins, roles, projects, organizations, activity, search, conversations, signIn, accounts, drives, spreadsheets } =
+  endpoints
 
 type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>
 
@@ -49,6 +50,9 @@ const failureTexts: readonly (readonly [Translated, readonly CalledEndpoint[]])[
     { en: 'Error fetching searches', ko: '검색 기록을 불러오지 못했습니다' },
     [search.list, search.get, conversations.list, conversations.get],
   ],
+  [{ en: 'Error fetching spreadsheets', ko: '스프레드시트를 불러오지 못했습니다' }, [spreadsheets.list]],
+  [{ en: 'Error adding spreadsheet', ko: '스프레드시트를 추가하지 못했습니다' }, [spreadsheets.create, spreadsheets.upload]],
+  [{ en: 'Error syncing spreadsheet', ko: '스프레드시트를 저장하지 못했습니다' }, [spreadsheets.save]],
   [{ en: 'Error fetching drive items', ko: '드라이브를 불러오지 못했습니다' }, [drives.items, drives.list]],
 ]
 

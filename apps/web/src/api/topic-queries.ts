@@ -5,7 +5,7 @@ import { keyOf } from './query-client.ts'
 
 const { accounts, admins, bin, companies, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } =
   endpoints
-const { outputs, presence, projects, references, roles, runs, search, searchableFiles, workflows } = endpoints
+const { outputs, presence, projects, references, roles, runs, search, searchableFiles, spreadsheets, workflows } = endpoints
 
 /** Endpoints that show the reading state of files. */
 const readingOfFiles = [
@@ -24,7 +24,7 @@ const readingOfFiles = [
 /** Endpoints whose data changes with a topic. */
 const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   projects: [projects.list, projects.get],
-  files: [...readingOfFiles, files.folders, bin.list, projects.list, projects.get, searchableFiles.scope],
+  files: [...readingOfFiles, files.folders, spreadsheets.list, bin.list, projects.list, projects.get, searchableFiles.scope],
   reading: [...readingOfFiles, files.compareVersions],
   runs: [runs.list, imports.list, outputs.list, outputs.get],
   ownRuns: [runs.list],

@@ -226,6 +226,23 @@ const outputs = createRoute({
   component: lazyRouteComponent(() => import('../features/outputs/outputs-page.tsx'), 'OutputsPage'),
 })
 
+const spreadsheets = createRoute({
+  getParentRoute: () => shell,
+  path: '/spreadsheets',
+  validateSearch: (params) => defined({ find: textParam(params['find']) }),
+  beforeLoad({ search: params }) {
+    const project = projectMissingFrom(params.project)
+    if (project !== null) throw redirect({ to: '/spreadsheets', search: { ...params, project }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/spreadsheets/spreadsheets-page.tsx'), 'SpreadsheetsPage'),
+})
+
+const spreadsheet = createRoute({
+  getParentRoute: () => shell,
+  path: '/spreadsheets/$id',
+  component: lazyRouteComponent(() => import('../features/spreadsheets/editor/spreadsheet-page.tsx'), 'SpreadsheetPage'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => shell,
   path: '/user-profile',
@@ -313,6 +330,8 @@ export const router = createRouter({
       comps,
       ecommerce,
       saas,
+      spreadsheets,
+      spreadsheet,
       outputs,
       companies,
       people,

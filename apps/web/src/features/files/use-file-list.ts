@@ -7,7 +7,17 @@ import type { FileView } from './file-view.ts'
 const { list, listFolder, folders, progress, get, versions } = endpoints.files
 
 /** Endpoints whose data changes when files are added, removed or read. */
-const fileEndpoints = [list, listFolder, folders, progress, get, versions, endpoints.projects.get, endpoints.projects.list]
+const fileEndpoints = [
+  list,
+  listFolder,
+  folders,
+  progress,
+  get,
+  versions,
+  endpoints.spreadsheets.list,
+  endpoints.projects.get,
+  endpoints.projects.list,
+]
 
 /** Invalidates all file queries. */
 export async function refreshFiles(): Promise<void> {

@@ -52,16 +52,7 @@ interface SheetEntry {
  * @throws RangeError for a package that is damaged or beyond the limits
  */
 export async function openXlsx(bytes: ArrayBuffer): Promise<Workbook> {
-  const entries = packageEntries(bytes)
-  const part = (name: string, max: number): Promise<Uint8Array> => {
-    const entry: PackageEntry | undefined = entries.get(name)
-    return entry === undefined ? Promise.resolve(new Uint8Array()) : unpackEntry(bytes, entry, max)
-  }
-  const text = async (name: string) => new TextDecoder().decode(await part(name, largestSmallPart))
-  const main = workbookPart(await text('_rels/.rels'))
-  const folder = main.slice(0, main.lastIndexOf('/') + 1)
-  const book = await text(main)
-  const relations = relationsOf(await text(`${folder}_rels/${main.slice(folder.length)}.rels`), folder)
+  const { part, text, folder, book, relations } = await openBook(bytes)
   const named = sheetEntries(book, relations)
   const isFrom1904 = /<(?:\w+:)?workbookPr\b[^>]{0,500}\bdate1904="(?:1|true)"/.test(book)
   const styles = [...relations.values()].find((name) => name.endsWith('styles.xml')) ?? `${folder}styles.xml`
@@ -83,6 +74,33 @@ export async function openXlsx(bytes: ArrayBuffer): Promise<Workbook> {
       return Promise.resolve(located === undefined ? [] : rowsOf(located, first, end, { formats, shared, isFrom1904 }))
     },
   }
+}
+
+/** The parts of a workbook's package, and the one that lists its sheets. */
+async function openBook(bytes: ArrayBuffer) {
+  const entries = packageEntries(bytes)
+  const part = (name: string, max: number): Promise<Uint8Array> => {
+    const entry: PackageEntry | undefined = entries.get(name)
+    return entry === undefined ? Promise.resolve(new Uint8Array()) : unpackEntry(bytes, entry, max)
+  }
+  const text = async (name: string) => new TextDecoder().decode(await part(name, largestSmallPart))
+  const main = workbookPart(await text('_rels/.rels'))
+  const folder = main.slice(0, main.lastIndexOf('/') + 1)
+  const book = await text(main)
+  const relations = relationsOf(await text(`${folder}_rels/${main.slice(folder.length)}.rels`), folder)
+  return { part, text, folder, book, relations }
+}
+
+/** The names of sheets that have no cells: of charts, of dialogs, of macros. @throws RangeError as `openXlsx` */
+export async function sheetsWithoutCells(bytes: ArrayBuffer): Promise<Set<string>> {
+  const { book, relations } = await openBook(bytes)
+  const names = new Set<string>()
+  for (const tag of tagsIn(book)) {
+    if (tag.name !== 'sheet' || tag.isClosing) continue
+    const part = relations.get(attributeOf(tag.attributes, String.raw`\w+:id`) ?? '') ?? ''
+    if (/(?:chart|dialog|macro)sheets\//i.test(part)) names.add(attributeOf(tag.attributes, 'name') ?? '')
+  }
+  return names
 }
 
 function workbookPart(relations: string): string {

@@ -1,0 +1,40 @@
+import type { ICellData } from '@univerjs/core'
+import type { endpoints, RequestOf } from '@dossier/contract'
+
+/** A changed cell as it is saved. */
+export type CellEdit = RequestOf<typeof endpoints.spreadsheets.save>['edits'][number]
+/** What a cell holds: a value, nothing, or a formula without "=". */
+export type CellContent = CellEdit['content']
+/** A place in a workbook. Rows and columns are 0-based. */
+export type CellPlace = Pick<CellEdit, 'sheet' | 'row' | 'column'>
+
+/** `CellValueType` of the editor, as numbers, so that the worker does not load it. */
+export const valueTypes = { string: 1, number: 2, boolean: 3, forcedString: 4 } as const
+
+/**
+ * What a cell of the editor holds.
+ *
+ * @param formula its formula with "=", for cells that share one with others; else the cell's own is used
+ */
+export function contentOf(cell: Pick<ICellData, 'f' | 'v' | 't' | 'p'> | null | undefined, formula?: string): CellContent {
+  const written = formula ?? cell?.f ?? ''
+  if (written.length > 1 && written.startsWith('=')) return { formula: written.slice(1) }
+  const lines = cell?.p?.body?.dataStream
+  // Text of several lines or with formats of its own; the editor ends paragraphs with \r and the text with \r\n.
+  if (lines !== undefined) return emptyAsNull(lines.replace(/\r\n$/, '').replaceAll('\r', '\n'))
+  const value = cell?.v
+  if (value === undefined || value === null) return null
+  const type: number | undefined = cell?.t ?? undefined
+  if (type === valueTypes.boolean) return typeof value === 'string' ? value.toUpperCase() === 'TRUE' || value === '1' : Boolean(value)
+  if (type === valueTypes.number && value !== '') return Number.isFinite(Number(value)) ? Number(value) : String(value)
+  if (type === valueTypes.string || type === valueTypes.forcedString) return emptyAsNull(String(value))
+  return typeof value === 'string' ? emptyAsNull(value) : value
+}
+
+const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Whether two cells hold the same. */
+export function isSameContent(one: CellContent, other: CellContent): boolean {
+  if (typeof one === 'object' && one !== null) return typeof other === 'object' && other !== null && one.formula === other.formula
+  return Object.is(one, other)
+}

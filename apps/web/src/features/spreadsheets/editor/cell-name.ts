@@ -1,0 +1,10 @@
+import { parseRange } from '@dossier/contract'
+import type { CellPlace } from './cell-content.ts'
+
+/** The place of "Sheet!B5"; null for what names no cell. */
+export function placeOfCell(cell: string): CellPlace | null {
+  const at = cell.lastIndexOf('!')
+  const range = at < 0 ? null : parseRange(cell.slice(at + 1))
+  if (range === null || range === undefined) return null
+  return { sheet: cell.slice(0, at), row: range.top, column: range.left }
+}

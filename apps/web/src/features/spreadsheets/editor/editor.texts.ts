@@ -1,0 +1,95 @@
+import { defineTexts } from '../../../i18n/index.ts'
+
+/** The editor of spreadsheets. */
+export const editorTexts = defineTexts('spreadsheetEditor', {
+  title: { ko: '스프레드시트', en: 'Spreadsheets' },
+  selectHint: { ko: '스프레드시트는 워크스페이스별로 보관됩니다.', en: 'Spreadsheets belong to a workspace.' },
+  loading: { ko: '통합 문서를 여는 중', en: 'Opening workbook' },
+  unreadable: { ko: '이 통합 문서를 여기에서 열 수 없습니다', en: 'This workbook cannot be opened here' },
+  unreadableHint: {
+    ko: '손상되었거나 암호가 걸려 있거나 브라우저에서 열기에 너무 큽니다. 파일은 그대로이며 다운로드할 수 있습니다.',
+    en: 'It is damaged, password-protected or too large for the browser. The file is unchanged and can be downloaded.',
+  },
+  notWorkbook: { ko: '엑셀 통합 문서가 아닙니다', en: 'Not an Excel workbook' },
+  notWorkbookHint: { ko: '.xlsx와 .xls 파일만 여기에서 열 수 있습니다.', en: 'Only .xlsx and .xls files open here.' },
+  tryAgain: { ko: '다시 시도', en: 'Try again' },
+  toList: { ko: '목록으로', en: 'Back to the list' },
+  download: { ko: '다운로드', en: 'Download' },
+  sheetLabel: { ko: '{name} 편집기', en: 'Editor of {name}' },
+  noChanges: { ko: '변경 내용 없음', en: 'No changes' },
+  changed: { ko: '셀 {number}개 변경됨', en: { one: '{number} cell changed', other: '{number} cells changed' } },
+  save: { ko: '변경 내용 저장', en: 'Save Changes' },
+  discard: { ko: '변경 취소', en: 'Discard' },
+  undo: { ko: '실행 취소', en: 'Undo' },
+  redo: { ko: '다시 실행', en: 'Redo' },
+  valuesOnly: { ko: '값과 수식만 편집', en: 'Values and formulas only' },
+  valuesOnlyHint: {
+    ko: '셀의 값과 수식만 저장됩니다. 서식, 행·열·시트, 병합은 변경할 수 없으며 차트, 메모, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다.',
+    en: 'Values and formulas of cells are saved. Formats, rows, columns, sheets and merges cannot be changed here; charts, comments, conditional formats and everything else not shown stay in the file as they are.',
+  },
+  refusedChange: {
+    ko: '셀의 값과 수식만 변경할 수 있으며 서식과 구조는 파일 그대로 유지됩니다',
+    en: 'Only values and formulas can be changed here; formats and layout stay as they are in the file',
+  },
+  readOnly: { ko: '읽기 전용', en: 'Read-only' },
+  readOnlyGuest: {
+    ko: '편집 권한이 없습니다. 워크스페이스 관리자에게 요청해 주세요.',
+    en: 'You may not edit here. Ask a workspace admin for permission.',
+  },
+  readOnlyXls: {
+    ko: '.xls 파일은 읽기 전용입니다. 편집하려면 엑셀에서 .xlsx로 저장한 뒤 업로드해 주세요.',
+    en: '.xls files are read-only here. Save it as .xlsx in Excel and upload it to edit.',
+  },
+  readOnlyDates1904: {
+    ko: '1904 날짜 체계를 사용하는 통합 문서는 읽기 전용입니다. 엑셀에서 1900 날짜 체계로 바꿔 업로드하면 편집할 수 있습니다.',
+    en: 'Workbooks with the 1904 date system are read-only here. Change it to 1900 in Excel and upload it to edit.',
+  },
+  readOnlyEarlier: { ko: '이전 버전(v{version})입니다.', en: 'This is an earlier version (v{version}).' },
+  openLatest: { ko: '최신 버전 열기', en: 'Open latest version' },
+  newerVersion: { ko: '더 최신 버전이 저장되었습니다.', en: 'A newer version has been saved.' },
+  saved: { ko: '변경 내용을 저장했습니다', en: 'Changes saved' },
+  stale: {
+    ko: '수식 {count}개는 여기에서 계산할 수 없어 이전 값으로 표시됩니다. 엑셀에서 파일을 열면 다시 계산됩니다: {cells}',
+    en: {
+      one: '{count} formula could not be calculated here and shows its earlier value until Excel opens the file: {cells}',
+      other: '{count} formulas could not be calculated here and show their earlier values until Excel opens the file: {cells}',
+    },
+  },
+  notRecalculated: {
+    ko: '이 통합 문서의 수식은 여기에서 다시 계산할 수 없습니다. 엑셀에서 파일을 열면 다시 계산됩니다.',
+    en: 'The formulas of this workbook could not be recalculated here. Excel calculates them when it opens the file.',
+  },
+  wasSigned: {
+    ko: '디지털 서명이 있던 파일입니다. 변경 내용을 저장하여 서명이 무효가 되었습니다.',
+    en: 'The file carried a digital signature, which these changes have made invalid.',
+  },
+  dismiss: { ko: '닫기', en: 'Dismiss' },
+  goToCell: { ko: '{cell} 셀로 이동', en: 'Go to {cell}' },
+  tooMany: {
+    ko: '한 번에 셀 {number}개까지 저장할 수 있습니다. 일부를 되돌린 뒤 나누어 저장해 주세요.',
+    en: 'At most {number} cells can be saved at once. Undo some and save in parts.',
+  },
+  conflictTitle: { ko: '다른 사람이 먼저 저장했습니다', en: 'Somebody saved a newer version' },
+  conflictBody: {
+    ko: '“{name}” 파일을 여는 동안 더 최신 버전이 저장되었습니다. 변경한 셀 {number}개는 아직 저장되지 않았으며 이 화면에 그대로 있습니다.',
+    en: 'A newer version of “{name}” was saved while you were editing. Your {number} changed cells are not saved and stay on this screen.',
+  },
+  openNewer: { ko: '최신 버전 열기 (내 변경 취소)', en: 'Open the newer version, drop mine' },
+  saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
+  stay: { ko: '계속 편집', en: 'Stay here' },
+  copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },
+  copySaved: { ko: '사본으로 저장했습니다', en: 'Saved as a copy' },
+  discardTitle: { ko: '변경 내용을 취소할까요?', en: 'Discard your changes?' },
+  discardBody: { ko: '저장하지 않은 셀 {number}개의 변경 내용이 사라집니다.', en: 'The unsaved changes of {number} cells are lost.' },
+  leaveTitle: { ko: '저장하지 않고 나갈까요?', en: 'Leave without saving?' },
+  leave: { ko: '저장하지 않고 나가기', en: 'Leave without saving' },
+  draftFound: {
+    ko: '저장하지 않은 셀 {number}개의 변경 내용이 이 브라우저에 남아 있습니다({moment}).',
+    en: {
+      one: '{number} unsaved cell is kept in this browser ({moment}).',
+      other: '{number} unsaved cells are kept in this browser ({moment}).',
+    },
+  },
+  restoreDraft: { ko: '복구', en: 'Restore' },
+  dropDraft: { ko: '버리기', en: 'Drop' },
+})

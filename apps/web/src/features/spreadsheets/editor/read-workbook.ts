@@ -1,0 +1,25 @@
+import type { IWorkbookData } from '@univerjs/core'
+import { sheetsWithoutCells } from '../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
+import { workbookData } from './workbook-data.ts'
+
+/** Why a workbook can only be read. */
+export type ReadOnlyReason = 'xls' | 'dates1904'
+
+export interface OpenedWorkbook {
+  data: IWorkbookData
+  /** Null where its cells can be edited. */
+  readOnly: ReadOnlyReason | null
+}
+
+/** Reads a workbook for the editor. The content decides about the format, not the extension. @throws when it cannot be read */
+export async function readWorkbook(bytes: Uint8Array, id: string): Promise<OpenedWorkbook> {
+  const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isPackage) {
+    const { readXls } = await import('./read-xls.ts')
+    return { data: workbookData(readXls(bytes), id), readOnly: 'xls' }
+  }
+  const { readXlsx } = await import('hucre/xlsx')
+  const withoutCells = await sheetsWithoutCells(bytes.slice().buffer)
+  const book = await readXlsx(bytes, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
+  return { data: workbookData(book, id), readOnly: book.dateSystem === '1904' ? 'dates1904' : null }
+}

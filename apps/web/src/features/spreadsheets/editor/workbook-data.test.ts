@@ -1,0 +1,183 @@
+import * as fc from 'fast-check'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { contentOf } from './cell-content.ts'
+import { TouchedCells } from './cell-edits.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { workbookData } from './workbook-data.ts'
+
+type Sheets = Parameters<typeof writeXlsx>[0]['sheets']
+const opened = async (sheets: Sheets) => readWorkbook(await writeXlsx({ sheets }), 'book')
+const firstSheet = async (sheets: Sheets) => {
+  const { data } = await opened(sheets)
+  const sheet = data.sheets['sheet-0']
+  if (sheet === undefined) throw new Error('no sheet')
+  return { data, sheet, cell: (row: number, column: number) => sheet.cellData?.[row]?.[column] }
+}
+
+const styleId = (cell: { s?: unknown } | undefined) => (typeof cell?.s === 'string' ? cell.s : '')
+
+describe('a workbook read for the editor', () => {
+  it('has its values, and texts that read as numbers stay texts', async () => {
+    const { cell } = await firstSheet([{ name: 'A', rows: [['Revenue', 12.5, true, '00123', null]] }])
+    expect([0, 1, 2, 3].map((column) => contentOf(cell(0, column)))).toEqual(['Revenue', 12.5, true, '00123'])
+    expect(cell(0, 3)?.t).toBe(4)
+    expect(cell(0, 4)).toBeUndefined()
+  })
+
+  it('has formulas with the values that the file keeps, without the prefixes of young functions', async () => {
+    const { cell } = await firstSheet([
+      {
+        name: 'A',
+        rows: [[1, null, null]],
+        cells: new Map([
+          ['0,1', { type: 'formula', value: 2, formula: 'A1*2', formulaResult: 2 }],
+          ['0,2', { type: 'formula', value: 1, formula: '_xlfn.XLOOKUP(1,A1,A1)', formulaResult: 1 }],
+        ]),
+      },
+    ])
+    expect(cell(0, 1)).toMatchObject({ f: '=A1*2', v: 2 })
+    expect(cell(0, 2)).toMatchObject({ f: '=XLOOKUP(1,A1,A1)' })
+  })
+
+  it('has dates as serial numbers with their formats', async () => {
+    const { cell, data } = await firstSheet([
+      {
+        name: 'A',
+        rows: [[null]],
+        cells: new Map([['0,0', { type: 'date', value: new Date(Date.UTC(2026, 10, 26, 18)), style: { numFmt: 'yyyy-mm-dd' } }]]),
+      },
+    ])
+    expect(cell(0, 0)?.v).toBe(46_352.75)
+    expect(data.styles[styleId(cell(0, 0))]).toMatchObject({ n: { pattern: 'yyyy-mm-dd' } })
+  })
+
+  it('has looks, sizes, merges, hidden parts and frozen panes', async () => {
+    const style = {
+      font: { bold: true, color: { rgb: 'FF0000' } },
+      fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'FFFF00' } },
+      border: { bottom: { style: 'double' as const, color: { rgb: '0000FF' } } },
+      alignment: { horizontal: 'right' as const, wrapText: true },
+    }
+    const { data, sheet, cell } = await firstSheet([
+      {
+        name: 'A',
+        rows: [['a', 'b'], ['c']],
+        cells: new Map([['0,0', { type: 'string', value: 'a', style }]]),
+        columns: [{ width: 20 }, { hidden: true }],
+        rowDefs: new Map([[1, { height: 30, hidden: true }]]),
+        merges: [{ startRow: 3, startCol: 0, endRow: 4, endCol: 2 }],
+        freezePane: { rows: 1, columns: 2 },
+      },
+      { name: 'B', rows: [['x']], hidden: true },
+    ])
+    expect(data.styles[styleId(cell(0, 0))]).toMatchObject({
+      bl: 1,
+      cl: { rgb: '#FF0000' },
+      bg: { rgb: '#FFFF00' },
+      bd: { b: { s: 7, cl: { rgb: '#0000FF' } } },
+      ht: 3,
+      tb: 3,
+    })
+    expect(sheet.columnData).toMatchObject({ 0: { w: 145 }, 1: { hd: 1 } })
+    expect(sheet.rowData).toMatchObject({ 1: { h: 40, hd: 1 } })
+    expect(sheet.mergeData).toEqual([{ startRow: 3, startColumn: 0, endRow: 4, endColumn: 2 }])
+    expect(sheet.freeze).toEqual({ xSplit: 2, ySplit: 1, startRow: 1, startColumn: 2 })
+    expect([sheet.hidden, data.sheets['sheet-1']?.hidden]).toEqual([0, 1])
+  })
+
+  it('takes the colours of a theme by the order of files, with their tint', () => {
+    const theme = ['000000', 'FFFFFF', '1F497D', 'EEECE1', '4F81BD']
+    const book = (color: { theme: number; tint?: number }) => ({
+      themeColors: theme,
+      sheets: [{ name: 'A', rows: [], cells: new Map([['0,0', { type: 'string' as const, value: 'x', style: { font: { color } } }]]) }],
+    })
+    const colorOf = (color: { theme: number; tint?: number }) => Object.values(workbookData(book(color), 'b').styles)[0]?.cl
+    expect([colorOf({ theme: 0 }), colorOf({ theme: 3 }), colorOf({ theme: 4, tint: 0.5 })]).toEqual([
+      { rgb: '#FFFFFF' },
+      { rgb: '#1F497D' },
+      { rgb: '#A7C0DE' },
+    ])
+  })
+
+  it('shows an array over several cells as values, which are not computed here', async () => {
+    const cell = { type: 'formula' as const, formula: 'A1:A2*2', formulaType: 'array' as const, value: 2, formulaResult: 2 }
+    const at = (formulaRef: string) =>
+      workbookData({ sheets: [{ name: 'A', rows: [], cells: new Map([['0,1', { ...cell, formulaRef }]]) }] }, 'b').sheets['sheet-0']
+        ?.cellData?.[0]?.[1]
+    expect([at('B1:B2')?.f, at('B1')?.f, at('B1:B1')?.f]).toEqual([undefined, '=A1:A2*2', '=A1:A2*2'])
+  })
+
+  it('can only be read where it counts days from 1904', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1]] }], dateSystem: '1904' })
+    expect((await readWorkbook(bytes, 'b')).readOnly).toBe('dates1904')
+  })
+
+  it('is refused when it is damaged', async () => {
+    await expect(readWorkbook(new Uint8Array([0x50, 0x4b, 1, 2, 3]), 'b')).rejects.toThrow(/./)
+  })
+})
+
+const value = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+  fc.boolean(),
+  fc.stringMatching(/^[a-z가-힣]{1,6}$/),
+)
+const formula = fc.constantFrom('A1+1', 'SUM(A1:B3)', 'IF(A1>0,"y","n")').map((text) => ({ formula: text }))
+const content = fc.oneof(value, formula, fc.constant(null))
+
+describe('the cells that are saved', () => {
+  it('are none without edits, and those edited come back as they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.record({ row: fc.nat(5), column: fc.nat(5), content }), { maxLength: 8 }),
+        async (rows, typed) => {
+          const { cell } = await firstSheet([{ name: 'A', rows }])
+          const now = new Map<string, (typeof typed)[number]['content']>()
+          const contentAt = ({ row, column }: { row: number; column: number }) => {
+            const changed = now.get(`${row},${column}`)
+            return changed === undefined ? contentOf(cell(row, column)) : changed
+          }
+          const touched = new TouchedCells()
+          for (const { row, column } of typed) touched.touch({ sheet: 'A', row, column }, () => contentAt({ row, column }))
+          expect(touched.edits(contentAt)).toEqual([])
+          const before = new Map(typed.map(({ row, column }) => [`${row},${column}`, contentAt({ row, column })]))
+          for (const { row, column, content: next } of typed) now.set(`${row},${column}`, next)
+          const edits = new Map(touched.edits(contentAt).map((edit) => [`${edit.row},${edit.column}`, edit.content]))
+          for (const [key, next] of now) {
+            const isSame = JSON.stringify(before.get(key)) === JSON.stringify(next)
+            expect([key, edits.has(key), edits.get(key)]).toEqual([key, !isSame, isSame ? undefined : next])
+          }
+          expect([...edits.keys()].every((key) => now.has(key))).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('do not contain a cell that was changed and changed back', () => {
+    const touched = new TouchedCells()
+    const place = { sheet: 'A', row: 0, column: 0 }
+    touched.touch(place, () => 1)
+    touched.touch(place, () => 2)
+    expect(touched.edits(() => 1)).toEqual([])
+    expect(touched.edits(() => null)).toEqual([{ ...place, content: null }])
+  })
+
+  it('hold texts of several lines, and numbers typed as texts', () => {
+    expect(contentOf({ p: { id: 'p', documentStyle: {}, body: { dataStream: 'one\rtwo\r\n' } } })).toBe('one\ntwo')
+    expect(contentOf({ v: '12', t: 4 })).toBe('12')
+    expect(contentOf({ v: 1, t: 3 })).toBe(true)
+    expect(contentOf({ v: 5 }, '=A1')).toEqual({ formula: 'A1' })
+  })
+})
+
+it('writes nothing: reading leaves the bytes as they are', async () => {
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1]] }] })
+  const before = Buffer.from(bytes).toString('hex')
+  await readWorkbook(bytes, 'b')
+  expect(Buffer.from(bytes).toString('hex')).toBe(before)
+  expect((await readXlsx(bytes)).sheets).toHaveLength(1)
+})

@@ -1,0 +1,166 @@
+import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core'
+import type { Cell, CellValue, NamedRange, Sheet, Workbook } from 'hucre'
+import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
+import { valueTypes } from './cell-content.ts'
+import { StyleTable } from './workbook-styles.ts'
+
+/** What is read of a workbook. */
+export type ReadBook = Pick<Workbook, 'themeColors' | 'dateSystem' | 'namedRanges' | 'activeSheet' | 'defaultFont'> & {
+  sheets: readonly (Pick<Sheet, 'name' | 'rows' | 'cells' | 'columns' | 'rowDefs' | 'merges' | 'freezePane' | 'hidden' | 'veryHidden'> & {
+    view?: Sheet['view']
+  })[]
+}
+
+/** Empty rows and columns after the last one, as spreadsheet programs show them. */
+const spare = { rows: 100, columns: 10 }
+const least = { rows: 200, columns: 26 }
+/** Sizes of rows and columns that the file does not set, pixels. */
+const defaultSizes = { row: 20, column: 72 }
+const pixelsOfPoints = 96 / 72
+const millisecondsOfDay = 86_400_000
+/** Day 0 of dates; the editor counts from the first (ECMA-376 part 1, 18.17.4.1). */
+const firstDay = Date.UTC(1899, 11, 30)
+/** Where the editor keeps names of ranges. */
+const definedNames = 'SHEET_DEFINED_NAME_PLUGIN'
+/** Prefixes of functions that are younger than the file format. */
+const futurePrefix = /_xl(?:fn|ws|udf)\./g
+
+/**
+ * A workbook as the editor holds it: values, formulas, number formats, looks, merges, sizes, hidden rows, columns and sheets, frozen panes, names.
+ * Dates become serial numbers since 1900. What the editor does not show (charts, comments, conditional formats) is left out.
+ */
+export function workbookData(book: ReadBook, id: string): IWorkbookData {
+  const table = new StyleTable(book.themeColors ?? [])
+  const sheets: IWorkbookData['sheets'] = {}
+  const sheetOrder = book.sheets.map((sheet, index) => {
+    const sheetId = `sheet-${index}`
+    sheets[sheetId] = sheetData(sheet, sheetId, table)
+    return sheetId
+  })
+  const { name, size } = book.defaultFont ?? {}
+  const defaultStyle = { ...(name !== undefined && { ff: name }), ...(size !== undefined && { fs: size }) }
+  return {
+    id,
+    name: '',
+    appVersion: '',
+    // Of the interface the language is set elsewhere.
+    locale: 'enUS' as IWorkbookData['locale'],
+    sheetOrder,
+    sheets,
+    styles: table.styles,
+    defaultStyle,
+    resources: [{ name: definedNames, data: JSON.stringify(namesOf(book.namedRanges ?? [], book.sheets)) }],
+  }
+}
+
+function namesOf(names: readonly NamedRange[], sheets: ReadBook['sheets']): Record<string, object> {
+  const entries = names
+    // Names that the program keeps for itself, such as print areas.
+    .filter(({ name }) => !name.startsWith('_xlnm.'))
+    .map(({ name, range, scope }, index) => {
+      const sheet = sheets.findIndex((one) => one.name === scope)
+      const id = `name-${index}`
+      return [id, { id, name, formulaOrRefString: range, localSheetId: sheet < 0 ? 'AllDefaultWorkbook' : `sheet-${sheet}` }] as const
+    })
+  return Object.fromEntries(entries)
+}
+
+function sheetData(sheet: ReadBook['sheets'][number], id: string, table: StyleTable): Partial<IWorksheetData> {
+  const { name, freezePane, view, columns = [], rowDefs = new Map<number, never>(), merges = [] } = sheet
+  const { cellData, rows, columns: width } = cellsOf(sheet, table)
+  const [frozenRows, frozenColumns] = [freezePane?.rows ?? 0, freezePane?.columns ?? 0]
+  const rowData: NonNullable<Partial<IWorksheetData>['rowData']> = {}
+  for (const [row, { height, hidden }] of rowDefs) {
+    if (row >= maxRows || (height === undefined && hidden !== true)) continue
+    rowData[row] = { ...(height !== undefined && { h: Math.round(height * pixelsOfPoints), ia: 0 }), ...(hidden === true && { hd: 1 }) }
+  }
+  const columnData: NonNullable<Partial<IWorksheetData>['columnData']> = {}
+  columns.slice(0, maxColumns).forEach((column, at) => {
+    if (column?.width === undefined && column?.hidden !== true) return
+    columnData[at] = { ...(column.width !== undefined && { w: pixelsOfWidth(column.width) }), ...(column.hidden === true && { hd: 1 }) }
+  })
+  const merged: IRange[] = merges.map(({ startRow, startCol, endRow, endCol }) => ({
+    startRow,
+    startColumn: startCol,
+    endRow,
+    endColumn: endCol,
+  }))
+  const lastRow = Math.max(rows, ...merged.map(({ endRow }) => endRow + 1))
+  const lastColumn = Math.max(width, ...merged.map(({ endColumn }) => endColumn + 1))
+  return {
+    id,
+    name,
+    hidden: sheet.hidden === true || sheet.veryHidden === true ? 1 : 0,
+    cellData,
+    rowData,
+    columnData,
+    mergeData: merged,
+    rowCount: Math.min(maxRows, Math.max(least.rows, lastRow + spare.rows)),
+    columnCount: Math.min(maxColumns, Math.max(least.columns, lastColumn + spare.columns)),
+    defaultRowHeight: defaultSizes.row,
+    defaultColumnWidth: defaultSizes.column,
+    showGridlines: view?.showGridLines === false ? 0 : 1,
+    freeze:
+      frozenRows === 0 && frozenColumns === 0
+        ? { xSplit: 0, ySplit: 0, startRow: -1, startColumn: -1 }
+        : { xSplit: frozenColumns, ySplit: frozenRows, startRow: frozenRows || -1, startColumn: frozenColumns || -1 },
+  }
+}
+
+function cellsOf({ rows, cells }: ReadBook['sheets'][number], table: StyleTable) {
+  const cellData: Record<number, Record<number, ICellData>> = {}
+  let [lastRow, lastColumn] = [0, 0]
+  const put = (row: number, column: number, data: ICellData) => {
+    cellData[row] ??= {}
+    cellData[row][column] = data
+    lastRow = Math.max(lastRow, row + 1)
+    lastColumn = Math.max(lastColumn, column + 1)
+  }
+  rows.forEach((values, row) =>
+    values?.forEach((value, column) => {
+      if (value === null || value === undefined || cells?.has(`${row},${column}`)) return
+      put(row, column, valueOf(value))
+    }),
+  )
+  for (const [key, cell] of cells ?? []) {
+    const [row = 0, column = 0] = key.split(',').map(Number)
+    const data = cellOf(cell, table)
+    if (data !== undefined) put(row, column, data)
+  }
+  return { cellData, rows: lastRow, columns: lastColumn }
+}
+
+function cellOf(cell: Cell, table: StyleTable): ICellData | undefined {
+  const { formula, formulaRef, formulaType, formulaResult, value, style } = cell
+  const s = style === undefined ? undefined : table.idOf(style)
+  // The cells below an array over several cells hold values only, which a formula that spills would collide with: the whole array is shown as values.
+  const isSpread = formulaType === 'array' && formulaRef !== undefined && /:/.test(formulaRef) && !isOneCell(formulaRef)
+  const data: ICellData = {
+    ...valueOf(formulaResult ?? value),
+    ...(formula !== undefined && formula !== '' && !isSpread && { f: `=${formula.replace(futurePrefix, '')}` }),
+    ...(s !== undefined && { s }),
+  }
+  return Object.keys(data).length === 0 ? undefined : data
+}
+
+const isOneCell = (reference: string): boolean => {
+  const [from, to] = reference.split(':')
+  return from === to
+}
+
+function valueOf(value: CellValue | undefined): ICellData {
+  if (value === null || value === undefined || value === '') return {}
+  if (value instanceof Date) return { v: serialOf(value), t: valueTypes.number }
+  if (typeof value === 'number') return { v: value, t: valueTypes.number }
+  if (typeof value === 'boolean') return { v: value ? 1 : 0, t: valueTypes.boolean }
+  // A text that reads as something else would become it as soon as its cell is entered and left.
+  return { v: value, t: readsAsText(value) ? valueTypes.string : valueTypes.forcedString }
+}
+
+/** Whole seconds are kept exactly: a day is a fraction that milliseconds do not round-trip. */
+function serialOf(date: Date): number {
+  return Math.round(((date.getTime() - firstDay) / millisecondsOfDay) * 1e9) / 1e9
+}
+
+const readsAsText = (text: string): boolean =>
+  /^[\p{L}\s("'“[<*•·-]/u.test(text) && !/^(?:true|false)$/i.test(text.trim()) && !/\d/.test(text)

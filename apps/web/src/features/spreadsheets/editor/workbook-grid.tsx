@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
+import { EmptyState, Skeleton } from '../../../ui/index.ts'
+import { useColorScheme } from '../../outputs/charts/use-color-scheme.ts'
+import type { CellEdit, CellPlace } from './cell-content.ts'
+import { editorTexts } from './editor.texts.ts'
+import type { OpenedWorkbook } from './read-workbook.ts'
+import type { UniverSheet } from './univer-sheet.ts'
+
+export interface WorkbookGridProps {
+  label: string
+  opened: OpenedWorkbook
+  editable: boolean
+  /** The cell to go to. */
+  place: CellPlace | null
+  /** Called with the workbook on the page, and with null when it is gone. */
+  onOpen: (sheet: UniverSheet | null) => void
+  onEdits: (edits: readonly CellEdit[]) => void
+  onRefused: () => void
+}
+
+/** The cells of a workbook, drawn by Univer, which is loaded here and nowhere else. */
+export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, onRefused }: WorkbookGridProps) {
+  const t = useTexts(editorTexts)
+  const language = useLanguage()
+  const scheme = useColorScheme()
+  const container = useRef<HTMLDivElement>(null)
+  const shown = useRef<UniverSheet>(null)
+  const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading')
+  const opening = useEffectEvent(async (element: HTMLDivElement, isGone: () => boolean) => {
+    try {
+      const { openSheet } = await import('./univer-sheet.ts')
+      if (isGone()) return
+      const sheet = await openSheet(element, { data: opened.data, language, dark: scheme === 'dark', editable, onEdits, onRefused })
+      if (isGone()) {
+        sheet.close()
+        return
+      }
+      shown.current = sheet
+      if (place !== null) sheet.goTo(place)
+      setState('open')
+      onOpen(sheet)
+    } catch {
+      if (!isGone()) setState('failed')
+    }
+  })
+  useEffect(() => {
+    // An element of its own for each opening: the editor draws and clears it outside of this tree.
+    const element = document.createElement('div')
+    element.className = 'absolute inset-0'
+    container.current?.append(element)
+    let gone = false
+    // oxlint-disable-next-line react/set-state-in-effect -- set once the editor, which is loaded first, has opened
+    void opening(element, () => gone)
+    return () => {
+      gone = true
+      const sheet = shown.current
+      shown.current = null
+      onOpen(null)
+      // After React's own work, because the editor unmounts a tree of its own.
+      setTimeout(() => {
+        sheet?.close()
+        element.remove()
+      })
+    }
+  }, [onOpen])
+  useEffect(() => shown.current?.setDark(scheme === 'dark'), [scheme])
+  return (
+    <section aria-label={label} aria-busy={state === 'loading'} className="absolute inset-0">
+      <div ref={container} className="absolute inset-0" />
+      {state === 'loading' && <Skeleton className="absolute inset-2" />}
+      {state === 'failed' && <EmptyState title={t('unreadable')}>{t('unreadableHint')}</EmptyState>}
+    </section>
+  )
+}

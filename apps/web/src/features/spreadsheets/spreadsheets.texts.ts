@@ -1,0 +1,58 @@
+import { defineTexts } from '../../i18n/index.ts'
+
+/** The list of spreadsheets. */
+export const spreadsheetsTexts = defineTexts('spreadsheets', {
+  title: { ko: '스프레드시트', en: 'Spreadsheets' },
+  selectHint: {
+    ko: '스프레드시트는 워크스페이스별로 보관됩니다. 아래에서 워크스페이스를 선택해 주세요.',
+    en: 'Spreadsheets belong to a workspace. Choose one below.',
+  },
+  filename: { ko: '파일 이름', en: 'File name' },
+  uploadedBy: { ko: '업로드한 사람', en: 'Uploaded by' },
+  uploadedAt: { ko: '업로드 일시', en: 'Uploaded at' },
+  lastModifiedAt: { ko: '최종 수정 일시', en: 'Last modified at' },
+  modifiedBy: { ko: '{name} 수정', en: 'Modified by {name}' },
+  actions: { ko: '작업', en: 'Actions' },
+  moreOf: { ko: '{name} 메뉴', en: 'Actions for {name}' },
+  search: { ko: '파일 이름 검색', en: 'Search file names' },
+  upload: { ko: '업로드', en: 'Upload' },
+  create: { ko: '새로 만들기', en: 'New spreadsheet' },
+  dropHere: { ko: '엑셀 파일(.xlsx, .xls)을 놓으면 업로드합니다', en: 'Drop Excel workbooks (.xlsx, .xls) to upload' },
+  emptyTitle: { ko: '아직 스프레드시트가 없습니다', en: 'No spreadsheets yet' },
+  emptyHint: {
+    ko: '엑셀 파일(.xlsx, .xls)을 이 화면에 끌어다 놓거나 새로 만들어 주세요. 브라우저에서 값과 수식을 수정해도 서식, 차트, 매크로 등 나머지는 원본 그대로 유지됩니다.',
+    en: 'Drop Excel workbooks (.xlsx, .xls) here or create a new one. Edit values and formulas in the browser; formats, charts and everything else in the file stay as they are.',
+  },
+  emptyReadOnly: {
+    ko: '이 워크스페이스의 멤버가 엑셀 파일을 업로드하면 여기에 표시됩니다.',
+    en: 'Workbooks appear here when a member of this workspace uploads them.',
+  },
+  noMatches: { ko: '검색 결과가 없습니다', en: 'No matching spreadsheets' },
+  noMatchesHint: { ko: '다른 이름으로 검색해 주세요.', en: 'Try another name.' },
+  showAll: { ko: '전체 보기', en: 'Show all spreadsheets' },
+  readOnly: { ko: '읽기 전용', en: 'Read-only' },
+  readOnlyHint: {
+    ko: '열람과 다운로드만 할 수 있습니다. 편집 권한은 워크스페이스 관리자에게 요청해 주세요.',
+    en: 'You can open and download spreadsheets. Ask a workspace admin for permission to edit.',
+  },
+  open: { ko: '열기', en: 'Open' },
+  download: { ko: '다운로드', en: 'Download' },
+  duplicate: { ko: '사본 만들기', en: 'Duplicate' },
+  copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },
+  duplicated: { ko: '{name} 파일을 만들었습니다', en: '{name} created' },
+  duplicateFailed: { ko: '사본을 만들지 못했습니다', en: 'Could not duplicate' },
+  versions: { ko: '버전', en: 'Versions' },
+  rename: { ko: '이름 변경', en: 'Rename' },
+  delete: { ko: '삭제', en: 'Delete' },
+  version: { ko: 'v{version}', en: 'v{version}' },
+  newTitle: { ko: '새 스프레드시트', en: 'New spreadsheet' },
+  newName: { ko: '파일 이름', en: 'File name' },
+  newNameHint: { ko: '.xlsx 파일로 만들어집니다.', en: 'It is created as an .xlsx file.' },
+  nameRequired: { ko: '파일 이름을 입력해 주세요', en: 'File name is required' },
+  nameInvalid: {
+    ko: '이름은 200자 이하여야 하며 슬래시나 제어 문자는 사용할 수 없습니다',
+    en: 'Use at most 200 characters, without slashes or control characters',
+  },
+  cancel: { ko: '취소', en: 'Cancel' },
+  add: { ko: '만들기', en: 'Create' },
+})
