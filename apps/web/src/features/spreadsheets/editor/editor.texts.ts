@@ -34,7 +34,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   readOnly: { ko: '읽기 전용', en: 'Read-only' },
   readOnlyGuest: {
     ko: '편집 권한이 없습니다. 워크스페이스 관리자에게 요청해 주세요.',
-    en: 'You may not edit here. Ask a workspace admin for permission.',
+    en: 'You do not have access to edit this workbook. Ask a workspace admin for permission.',
   },
   readOnlyXls: {
     ko: '.xls 파일은 읽기 전용입니다. 편집하려면 엑셀에서 .xlsx로 저장한 뒤 업로드해 주세요.',

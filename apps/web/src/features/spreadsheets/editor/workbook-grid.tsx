@@ -37,6 +37,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
         return
       }
       shown.current = sheet
+      element.inert = false
       if (place !== null) sheet.goTo(place)
       setState('open')
       onOpen(sheet)
@@ -48,6 +49,8 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
     // An element of its own for each opening: the editor draws and clears it outside of this tree.
     const element = document.createElement('div')
     element.className = 'absolute inset-0'
+    // Cells are drawn before changes of them are followed: what is typed until then would be shown and never saved.
+    element.inert = true
     container.current?.append(element)
     let gone = false
     // oxlint-disable-next-line react/set-state-in-effect -- set once the editor, which is loaded first, has opened
