@@ -175,12 +175,15 @@ describeOnAnyDatabase('recordings', (under) => {
 
     it('belong to the uploader', async () => {
       const file = await upload('call.mp3', mp3)
-      expect(await runOf()).toMatchObject({
-        state: 'completed',
-        subject: 'call.mp3',
-        subjectId: file.attachmentId,
-        startedBy: { id: owner.userId },
-      })
+      // The file is read a moment before its run ends.
+      await expect
+        .poll(() => runOf())
+        .toMatchObject({
+          state: 'completed',
+          subject: 'call.mp3',
+          subjectId: file.attachmentId,
+          startedBy: { id: owner.userId },
+        })
     })
 
     it('can be cancelled, which the file records, and restarted by reading the file again', async () => {
