@@ -26,6 +26,8 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
   const scheme = useColorScheme()
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef<UniverSheet>(null)
+  /** Lets input through again. */
+  const held = useRef<() => void>(undefined)
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading')
   const opening = useEffectEvent(async (element: HTMLDivElement, isGone: () => boolean) => {
     try {
@@ -37,7 +39,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
         return
       }
       shown.current = sheet
-      element.inert = false
+      held.current?.()
       if (place !== null) sheet.goTo(place)
       setState('open')
       onOpen(sheet)
@@ -50,7 +52,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
     const element = document.createElement('div')
     element.className = 'absolute inset-0'
     // Cells are drawn before changes of them are followed: what is typed until then would be shown and never saved.
-    element.inert = true
+    held.current = holdInput(element)
     container.current?.append(element)
     let gone = false
     // oxlint-disable-next-line react/set-state-in-effect -- set once the editor, which is loaded first, has opened
@@ -75,4 +77,18 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
       {state === 'failed' && <EmptyState title={t('unreadable')}>{t('unreadableHint')}</EmptyState>}
     </section>
   )
+}
+
+const inputs = ['keydown', 'beforeinput', 'compositionstart', 'paste', 'pointerdown', 'dblclick'] as const
+
+/** Keeps keys, pointers and what is pasted from an element, without taking its focus. @returns what ends it */
+function holdInput(element: HTMLElement): () => void {
+  const hold = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const name of inputs) element.addEventListener(name, hold, { capture: true })
+  return () => {
+    for (const name of inputs) element.removeEventListener(name, hold, { capture: true })
+  }
 }
