@@ -214,7 +214,7 @@ export const errorCatalogue = {
     en: '{filename} cannot be edited here: it is damaged, password-protected or too large. The file is unchanged',
     ko: '{filename} 파일은 손상되었거나 암호가 걸려 있거나 너무 커서 여기에서 편집할 수 없습니다. 원본 파일은 그대로입니다',
   },
-  SPREADSHEET_CHANGED: {
+  FILE_HAS_NEWER_VERSION: {
     status: 409,
     en: 'There is a newer version of {filename}. Your changes were not saved',
     ko: '{filename} 파일에 더 최신 버전이 있어 변경 내용을 저장하지 않았습니다',
@@ -224,6 +224,11 @@ export const errorCatalogue = {
     status: 409,
     en: '{cell} cannot be changed by itself: it is part of an array formula, a what-if table or the header of a table',
     ko: '{cell} 셀은 배열 수식, 데이터 표 또는 표의 머리글에 속해 있어 단독으로 변경할 수 없습니다',
+  },
+  FORMULA_NOT_SUPPORTED: {
+    status: 409,
+    en: 'The formula in {cell} uses LET or LAMBDA, which cannot be saved here',
+    ko: '{cell} 셀의 수식에 사용된 LET 또는 LAMBDA 함수는 여기에서 저장할 수 없습니다',
   },
   CELL_CONTENT_INVALID: {
     status: 400,

@@ -1,4 +1,5 @@
 import type { FileProvenance } from '@dossier/contract'
+import { oneChunk } from '@dossier/platform'
 import type { DocumentPart, Source } from '@dossier/sources'
 import { defineSource, type ImportItem, type ImportSource } from '../imports/index.ts'
 import { askSource } from '../sources/index.ts'
@@ -81,8 +82,4 @@ function itemOf(
       return { bytes: oneChunk(fetched.bytes), path: `${name}${ending.toLowerCase()}`, provenance }
     },
   }
-}
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

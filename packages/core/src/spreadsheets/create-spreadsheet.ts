@@ -1,10 +1,10 @@
 import { AppError, type InputOf, type Spreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
-import { randomId } from '@dossier/platform'
+import { oneChunk, randomId } from '@dossier/platform'
 import { emptyWorkbook } from '@dossier/workbook'
 import { blobKeyOf, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { presentSpreadsheets, spreadsheetKinds } from './spreadsheets.present.ts'
+import { presentSpreadsheets } from './spreadsheets.present.ts'
 
 const sheetNames = { en: 'Sheet1', ko: '시트1' } as const
 
@@ -15,12 +15,12 @@ export const createSpreadsheet = useCase({
   async run(context, { projectId, filename }: InputOf<typeof spreadsheetEndpoints.create>): Promise<Spreadsheet> {
     const { actor, read } = context
     const bytes = await emptyWorkbook(sheetNames[actor.language])
-    const destination = { projectId, folderId: null, blobKey: blobKeyOf(actor, projectId, randomId()), kinds: spreadsheetKinds }
+    const destination = { projectId, folderId: null, blobKey: blobKeyOf(actor, projectId, randomId()) }
     const named = /\.xlsx$/i.test(filename) ? filename : `${filename}.xlsx`
     const { id } = await ingestFile(
       context,
       { ...destination, whenPresent: 'keepBoth' },
-      { filename: named, bytes: once(bytes), size: bytes.byteLength },
+      { filename: named, bytes: oneChunk(bytes), size: bytes.byteLength },
     )
     const row = await read(filesRepository).unsafeFind(projectId, id)
     const [presented] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
@@ -28,7 +28,3 @@ export const createSpreadsheet = useCase({
     return presented
   },
 })
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}

@@ -1,5 +1,5 @@
 import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
-import { BlobNotFound, type BlobStore, randomId } from '@dossier/platform'
+import { BlobNotFound, type BlobStore, oneChunk, randomId } from '@dossier/platform'
 import type { EditRefusal } from '@dossier/workbook'
 import { blobKeyOf, type FileAccess, filePolicy, type FileRow, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
 import { type Member, type Policy, useCase } from '../use-case/index.ts'
@@ -17,7 +17,7 @@ const spreadsheetPolicy: Policy<Member, Pick<SaveInput, 'projectId' | 'id'>, Fil
  * Saves edited cells as a new version of a workbook. Nothing is saved when any of the edits cannot be made, or when somebody has saved another version
  * since this one.
  *
- * @throws SPREADSHEET_CHANGED, WORKBOOK_REQUIRED, WORKBOOK_NOT_EDITABLE, SHEET_NOT_FOUND, CELL_NOT_EDITABLE, CELL_CONTENT_INVALID, FILE_TOO_LARGE
+ * @throws FILE_HAS_NEWER_VERSION, WORKBOOK_REQUIRED, WORKBOOK_NOT_EDITABLE, SHEET_NOT_FOUND, CELL_NOT_EDITABLE, CELL_CONTENT_INVALID, FORMULA_NOT_SUPPORTED, FILE_TOO_LARGE
  */
 export const saveSpreadsheet = useCase({
   needs: [...intakeNeeds, 'modeller'],
@@ -26,13 +26,17 @@ export const saveSpreadsheet = useCase({
     const { deps, actor, subject, read } = context
     const { file, access } = subject
     const { id: versionOf, filename } = file
-    if (!file.isLatest) throw new AppError('SPREADSHEET_CHANGED', { filename })
+    if (!file.isLatest) throw new AppError('FILE_HAS_NEWER_VERSION', { filename })
     if (file.kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
     const result = await deps.modeller.edit(await contentOf(deps.blobs, file), edits)
     if ('refused' in result) throw refusalOf(result.refused, filename, result.cell)
     const { bytes, recalculated, stale, wasSigned } = result.edited
     const destination = { projectId, folderId: null, blobKey: blobKeyOf(actor, projectId, randomId()), versionOf, ofLatest: true }
-    const { id } = await ingestFile({ ...context, subject: access }, destination, { filename, bytes: once(bytes), size: bytes.byteLength })
+    const { id } = await ingestFile({ ...context, subject: access }, destination, {
+      filename,
+      bytes: oneChunk(bytes),
+      size: bytes.byteLength,
+    })
     const row = await read(filesRepository).unsafeFind(projectId, id)
     const [spreadsheet] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
     if (spreadsheet === undefined) throw new AppError('FILE_NOT_FOUND')
@@ -60,13 +64,11 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'data-table':
     case 'table-header':
       return new AppError('CELL_NOT_EDITABLE', { cell })
+    case 'unsupported-formula':
+      return new AppError('FORMULA_NOT_SUPPORTED', { cell })
     case 'invalid-cell':
     case 'invalid-value':
     case 'invalid-formula':
       return new AppError('CELL_CONTENT_INVALID', { cell })
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -130,8 +130,8 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
       [1, 2].map((value) => saveSpreadsheet(core.deps, owner, { projectId, id, edits: [at(0, 1, value)] })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'SPREADSHEET_CHANGED' } })
-    await expectRefusal(saveSpreadsheet(core.deps, owner, { projectId, id, edits: [at(0, 1, 3)] }), 'SPREADSHEET_CHANGED')
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'FILE_HAS_NEWER_VERSION' } })
+    await expectRefusal(saveSpreadsheet(core.deps, owner, { projectId, id, edits: [at(0, 1, 3)] }), 'FILE_HAS_NEWER_VERSION')
     expect((await list()).rows).toMatchObject([{ version: 2 }])
   })
 

@@ -5,6 +5,9 @@ import { personName, type Read } from '../use-case/index.ts'
 /** The kinds of files that are spreadsheets (specification, section 6). */
 export const spreadsheetKinds = ['xlsx', 'xls'] as const satisfies readonly FileKind[]
 
+/** What uploads of spreadsheets accept. */
+export const acceptedSpreadsheets = { kinds: spreadsheetKinds, otherwise: 'SPREADSHEET_REQUIRED' } as const
+
 /** Presents latest versions of workbooks with who uploaded the first version. */
 export async function presentSpreadsheets(rows: readonly FileRow[], projectId: number, read: Read): Promise<Spreadsheet[]> {
   const lineages = rows.filter(({ version }) => version > 1).map(({ lineageId }) => lineageId)

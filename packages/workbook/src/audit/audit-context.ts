@@ -1,8 +1,8 @@
-import type { AuditLimits } from './audit-limits.ts'
+import type { AuditLimits } from '../reading/audit-limits.ts'
 import type { AuditRule } from './finding.ts'
-import type { AuditedCell, AuditedWorkbook } from './reading/workbook-model.ts'
-import { AreaIndex } from './references/area-index.ts'
-import { createReferenceResolver, type ReferenceResolver } from './references/resolve-references.ts'
+import type { AuditedCell, AuditedWorkbook } from '../reading/workbook-model.ts'
+import { AreaIndex } from '../references/area-index.ts'
+import { createReferenceResolver, type ReferenceResolver } from '../references/resolve-references.ts'
 
 /** What every rule works with. */
 export interface AuditContext {

@@ -4,7 +4,7 @@ import { packStored } from '@dossier/zip'
 import { cleanModel, writeModel } from './clean-model.test-support.ts'
 import { auditWorkbook, defaultAuditLimits, WorkbookNotAudited } from './index.ts'
 import { plantedDefects } from './planted-defects.test-support.ts'
-import { unpackWorkbook } from './reading/unpack-workbook.ts'
+import { unpackWorkbook } from '../reading/unpack-workbook.ts'
 
 describe.each(['en', 'ko'] as const)('auditing a model in %s', (language) => {
   it('finds nothing in a model without faults', async () => {

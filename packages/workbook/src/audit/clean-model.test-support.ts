@@ -4,9 +4,9 @@ import { initSync, Model } from '@ironcalc/wasm'
 import type { Cell, NamedRange, RowDef, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { packStored } from '@dossier/zip'
-import { defaultAuditLimits } from './audit-limits.ts'
-import { readCell } from './formula/cell-address.ts'
-import { unpackWorkbook } from './reading/unpack-workbook.ts'
+import { defaultAuditLimits } from '../reading/audit-limits.ts'
+import { readCell } from '../formula/cell-address.ts'
+import { unpackWorkbook } from '../reading/unpack-workbook.ts'
 
 /** The content of a cell: a formula begins with "=". `cached` is the stored value of a formula that is not computed. */
 export type Entry = string | number | { formula: string; cached: number | string } | { error: string; formula?: string }

@@ -1,6 +1,5 @@
 import { WorkbookEditRefused } from './edit-refused.ts'
-import { prefixOf } from './patch-sheet.ts'
-import { findEndTag, findStartTag, readAttributes, withAttribute } from './xml-text.ts'
+import { findEndTag, findStartTag, prefixOf, readAttributes, withAttribute } from './xml-text.ts'
 
 /** Which cells of a sheet have a formula now, or none any more. */
 export interface FormulaChange {

@@ -10,6 +10,8 @@ export type EditRefusal =
   | 'invalid-value'
   /** A formula that cannot be parsed or is longer than 8,192 characters. */
   | 'invalid-formula'
+  /** A formula with LET or LAMBDA. */
+  | 'unsupported-formula'
   /** Part of an array formula that the edits do not cover as a whole. */
   | 'part-of-array'
   /** A what-if table, whose cells are computed by the table alone. */

@@ -2,10 +2,10 @@ import { packStored, unzip } from '@dossier/zip'
 import * as fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { defaultAuditLimits } from '../audit/audit-limits.ts'
-import { readWorkbook } from '../audit/reading/read-workbook.ts'
-import { cellAt } from '../audit/reading/workbook-model.ts'
-import { readCell } from '../audit/formula/cell-address.ts'
+import { defaultAuditLimits } from '../reading/audit-limits.ts'
+import { readWorkbook } from '../reading/read-workbook.ts'
+import { cellAt } from '../reading/workbook-model.ts'
+import { readCell } from '../formula/cell-address.ts'
 import { testEngine } from '../libre-office.test-support.ts'
 import type { CellContent } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
@@ -221,6 +221,23 @@ describe('editing a workbook', () => {
     expect(stale).toEqual([])
   })
 
+  it('keeps the value of a formula to which an edit brings what the engine does not know', async () => {
+    const { bytes, stale } = await edit(workbookOf(sheetOf(sum)), { A1: { formula: 'UNHEARDOF(1)' } })
+    expect(stale).toEqual(['Model!C1'])
+    expect(rowsOf(bytes)).toContain('<c r="A1"><f>UNHEARDOF(1)</f></c>')
+    expect(rowsOf(bytes)).toContain('<f>A1+B1</f><v>5</v>')
+    expect(textsOf(bytes).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"')
+  })
+
+  it('never hands on a shared formula with a newer function whose prefix would be lost', async () => {
+    const sheet = (formula: string) =>
+      sheetOf(
+        `<row r="1"><c r="B1"><f t="shared" ref="B1:B2" si="0">${formula}</f><v>2</v></c></row><row r="2"><c r="B2"><f t="shared" si="0"/><v>4</v></c></row>`,
+      )
+    expect(rowsOf((await edit(workbookOf(sheet('_xlfn.XLOOKUP(A1,C:C,D:D)')), { B1: 7 })).bytes)).toContain('>_xlfn.XLOOKUP(A2,C:C,D:D)<')
+    await expect(edit(workbookOf(sheet('_xlfn.YETUNKNOWN(A1)')), { B1: 7 })).rejects.toMatchObject({ reason: 'invalid-formula' })
+  })
+
   it('leaves comments and sections of characters as they are', async () => {
     const sheet = sheetOf(
       '<!-- <row r="1"><c r="A1"/></row> --><row r="1"><c r="A1" t="str"><f><![CDATA["<c r="]]></f><v>&lt;c r=</v></c><c r="B1"/></row>',
@@ -232,6 +249,7 @@ describe('editing a workbook', () => {
   it.each<[string, Readonly<Record<string, CellContent>>]>([
     ['invalid-formula', { A1: { formula: 'SUM(' } }],
     ['invalid-formula', { A1: { formula: `1${'+1'.repeat(5_000)}` } }],
+    ['unsupported-formula', { A1: { formula: 'LET(x,A1,x+1)' } }],
     ['invalid-value', { A1: Number.NaN }],
     ['invalid-value', { A1: 'x'.repeat(32_768) }],
     ['invalid-cell', { XFE1: 1 }],
@@ -312,7 +330,7 @@ describe('editing a workbook', () => {
     )
   })
 
-  it('takes a time that grows with a sheet and not with its square', async () => {
+  it('takes time linear in the number of rows', async () => {
     const rows = Array.from({ length: 100_000 }, (_, row) => `<row r="${row + 1}"> </row>`).join('')
     const comments = '<!--'.repeat(50_000)
     for (const sheet of [

@@ -1,18 +1,18 @@
-import { columnLetters, maxColumns, maxRows, readRange, writeCell } from '../audit/formula/cell-address.ts'
-import { FormulaSyntaxError } from '../audit/formula/formula-syntax-error.ts'
-import { parseFormula } from '../audit/formula/parse-formula.ts'
-import { cellKey, placeOfKey } from '../audit/reading/workbook-model.ts'
+import { columnLetters, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
+import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
+import { parseFormula } from '../formula/parse-formula.ts'
+import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
 import type { Engine } from '../recalculate/index.ts'
 import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
 import { type CachedValue, type CellContent, withCachedValue, writeCellXml } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
-import { toFileFormula } from './future-functions.ts'
-import { type CellPatch, patchSheet, prefixOf, readCells } from './patch-sheet.ts'
+import { bindsNames, toFileFormula } from './future-functions.ts'
+import { type CellPatch, patchSheet, readCells } from './patch-sheet.ts'
 import { type CellEdit, recalculateEdited, type Recalculation } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
-import { findStartTag, readAttributes } from './xml-text.ts'
+import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
 
 export interface EditedWorkbook {
   bytes: Uint8Array
@@ -77,7 +77,7 @@ function checkContent(content: CellContent, cell: string): void {
   if (typeof content !== 'object' || content === null) return
   if (content.formula.length > mostFormulaCharacters) throw new WorkbookEditRefused('invalid-formula', { cell })
   try {
-    parseFormula(content.formula)
+    if (bindsNames(parseFormula(content.formula))) throw new WorkbookEditRefused('unsupported-formula', { cell })
   } catch (cause) {
     if (cause instanceof FormulaSyntaxError) throw new WorkbookEditRefused('invalid-formula', { cell, cause })
     throw cause

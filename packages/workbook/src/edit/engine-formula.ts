@@ -1,7 +1,7 @@
-import { type FormulaNode, nodesOf } from '../audit/formula/formula-node.ts'
-import { writeFormulaText } from '../audit/formula/write-formula.ts'
-import type { AuditedCell } from '../audit/reading/workbook-model.ts'
-import type { ReferenceResolver } from '../audit/references/resolve-references.ts'
+import { type FormulaNode, nodesOf } from '../formula/formula-node.ts'
+import { writeFormulaText } from '../formula/write-formula.ts'
+import type { AuditedCell } from '../reading/workbook-model.ts'
+import type { ReferenceResolver } from '../references/resolve-references.ts'
 
 /** Names may stand for names: deeper is a circle of names. */
 const deepestName = 8

@@ -1,8 +1,8 @@
-import { type CellPlace, type CellRange, readRange, writeRange } from '../audit/formula/cell-address.ts'
-import { FormulaSyntaxError } from '../audit/formula/formula-syntax-error.ts'
-import { parseFormula } from '../audit/formula/parse-formula.ts'
-import { shiftFormula } from '../audit/formula/shift-formula.ts'
-import { writeFormulaText } from '../audit/formula/write-formula.ts'
+import { type CellPlace, type CellRange, readRange, writeRange } from '../formula/cell-address.ts'
+import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
+import { parseFormula } from '../formula/parse-formula.ts'
+import { shiftFormula } from '../formula/shift-formula.ts'
+import { writeFormulaText } from '../formula/write-formula.ts'
 import type { WrittenFormula } from './cell-xml.ts'
 import type { EditRefusal } from './edit-refused.ts'
 import { toFileFormula } from './future-functions.ts'
@@ -64,6 +64,8 @@ export function changeGroups(xml: string, places: readonly CellPlace[], prefix: 
   return { refused: null, rewritten, emptied }
 }
 
+const prefixesIn = (formula: string): number => formula.split('_xlfn.').length
+
 const keyOf = ({ row, column }: CellPlace): string => `${row},${column}`
 
 const isInside = ({ row, column }: CellPlace, { top, left, bottom, right }: CellRange): boolean =>
@@ -87,8 +89,12 @@ function movedFirst(
     { top: next.row, left: next.column, bottom: next.row, right: next.column },
   )
   try {
-    const shifted = shiftFormula(parseFormula(first.formula.body), next.row - first.row, next.column - first.column)
-    const body = encodeText(toFileFormula(writeFormulaText(shifted)))
+    const root = parseFormula(first.formula.body)
+    const shifted = shiftFormula(root, next.row - first.row, next.column - first.column)
+    const text = toFileFormula(writeFormulaText(shifted))
+    // A function newer than the list of them would lose its prefix.
+    if (prefixesIn(text) !== prefixesIn(first.formula.body)) return 'unreadable'
+    const body = encodeText(text)
     const group = encodeText(first.formula.group ?? '')
     return { place: next, formula: `<${prefix}f t="shared" ref="${writeRange(range)}" si="${group}">${body}</${prefix}f>` }
   } catch (error) {

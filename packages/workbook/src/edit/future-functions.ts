@@ -1,3 +1,5 @@
+import { type FormulaNode, nodesOf } from '../formula/formula-node.ts'
+
 /**
  * Functions newer than the file format, which files name with a prefix (MS-XLSX 2.2.2 "Future Functions"; Excel shows #NAME? without it). Those after
  * the bar have a second one.
@@ -8,7 +10,7 @@ BYCOL BYROW CEILING.MATH CEILING.PRECISE CHISQ.DIST CHISQ.DIST.RT CHISQ.INV CHIS
 CONFIDENCE.NORM CONFIDENCE.T COT COTH COVARIANCE.P COVARIANCE.S CSC CSCH DAYS DECIMAL DROP ERF.PRECISE ERFC.PRECISE EXPAND EXPON.DIST F.DIST
 F.DIST.RT F.INV F.INV.RT F.TEST FIELDVALUE FILTERXML FLOOR.MATH FLOOR.PRECISE FORECAST.ETS FORECAST.ETS.CONFINT FORECAST.ETS.SEASONALITY
 FORECAST.ETS.STAT FORECAST.LINEAR FORMULATEXT GAMMA GAMMA.DIST GAMMA.INV GAMMALN.PRECISE GAUSS HSTACK HYPGEOM.DIST IFNA IFS IMCOSH IMCOT IMCSC
-IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOMITTED ISOWEEKNUM LOGNORM.DIST LOGNORM.INV MAKEARRAY MAP MAXIFS MINIFS MODE.MULT MODE.SNGL MUNIT
+IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOMITTED ISOWEEKNUM LAMBDA LET LOGNORM.DIST LOGNORM.INV MAKEARRAY MAP MAXIFS MINIFS MODE.MULT MODE.SNGL MUNIT
 NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE PDURATION PERCENTILE.EXC PERCENTILE.INC PERCENTRANK.EXC PERCENTRANK.INC
 PERMUTATIONA PHI POISSON.DIST QUARTILE.EXC QUARTILE.INC RANDARRAY RANK.AVG RANK.EQ REDUCE RRI SCAN SEC SECH SEQUENCE SHEET SHEETS SKEW.P SORTBY
 STDEV.P STDEV.S SWITCH T.DIST T.DIST.2T T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT TOCOL TOROW UNICHAR UNICODE
@@ -27,6 +29,12 @@ const isNameSign = (code: number): boolean =>
   code === 0x2e ||
   code === 0x5f ||
   code > 0x7f
+
+/** Functions whose parameters files hold with a prefix of their own, which is not written here. */
+const binding: ReadonlySet<string> = new Set(['LET', 'LAMBDA'])
+
+/** Whether a formula binds names of its own. */
+export const bindsNames = (root: FormulaNode): boolean => [...nodesOf(root)].some((node) => node.kind === 'call' && binding.has(node.name))
 
 /** A formula as files hold it: names of newer functions with their prefixes. Texts in it are left alone. @param formula without "=" */
 export function toFileFormula(formula: string): string {

@@ -1,7 +1,7 @@
-import { type CellPlace, columnLetters, readCell, readRange, writeRange } from '../audit/formula/cell-address.ts'
+import { type CellPlace, columnLetters, readCell, readRange, writeRange } from '../formula/cell-address.ts'
 import { readCellXml, type WrittenCell } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
-import { elementAt, findEndTag, findStartTag, readAttributes, type StartTag, withAttribute } from './xml-text.ts'
+import { elementAt, findEndTag, findStartTag, prefixOf, readAttributes, type StartTag, withAttribute } from './xml-text.ts'
 
 /** What becomes of a cell. */
 export interface CellPatch {
@@ -73,19 +73,6 @@ export function* formulaCells(xml: string): Generator<{ row: number; column: num
       if (cell.formula !== null) yield { row: row.row, column, cell }
     }
   }
-}
-
-/** The prefix of the elements of a part, as its root has it. */
-export function prefixOf(xml: string, root: string): string {
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
-    const mark = xml.charAt(at + 1)
-    if (mark === '?' || mark === '!') continue
-    const name = /^[^\s/>]{1,100}/.exec(xml.slice(at + 1, at + 102))?.[0] ?? ''
-    if (name === root) return ''
-    if (name.endsWith(`:${root}`)) return name.slice(0, -root.length)
-    break
-  }
-  throw new WorkbookEditRefused('damaged')
 }
 
 function readSheetText(xml: string): SheetText {

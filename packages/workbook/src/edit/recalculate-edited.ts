@@ -1,11 +1,11 @@
 import type { CellContent, CachedValue } from './cell-xml.ts'
-import { type AuditLimits, defaultAuditLimits } from '../audit/audit-limits.ts'
-import { WorkbookNotAudited } from '../audit/audit-error.ts'
-import type { CellPlace } from '../audit/formula/cell-address.ts'
-import { readWorkbook } from '../audit/reading/read-workbook.ts'
-import { type AuditedCell, type AuditedWorkbook, cellKey } from '../audit/reading/workbook-model.ts'
+import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
+import { WorkbookNotAudited } from '../reading/audit-error.ts'
+import type { CellPlace } from '../formula/cell-address.ts'
+import { readWorkbook } from '../reading/read-workbook.ts'
+import { type AuditedCell, type AuditedWorkbook, cellKey } from '../reading/workbook-model.ts'
 import { engineFormula } from './engine-formula.ts'
-import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../audit/references/resolve-references.ts'
+import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../references/resolve-references.ts'
 import { type Computed, type Engine, type Grid, relativeDifference, tolerance } from '../recalculate/index.ts'
 
 /** A cell with what is typed into it. */
@@ -68,7 +68,8 @@ export async function recalculateEdited(
     for (const [key, cell] of sheet.cells) {
       if (cell.formula === null || bySheet.get(sheet.name)?.has(key) === true) continue
       const [was, is] = [before.get(`${sheet.name} ${key}`), after.get(`${sheet.name} ${key}`)]
-      if (was === undefined || is === undefined || !agrees(was, cell)) unreproduced.push(cell)
+      // An edit may bring what the engine does not know to a formula that it knows.
+      if (was === undefined || is === undefined || isUnknown(is) || !agrees(was, cell)) unreproduced.push(cell)
       else if (!isSame(was, is)) changed.set(key, is)
     }
   }

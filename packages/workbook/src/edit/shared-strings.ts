@@ -1,7 +1,6 @@
 import { textElement } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
-import { prefixOf } from './patch-sheet.ts'
-import { elementAt, findEndTag, findStartTag, readAttributes, withAttribute } from './xml-text.ts'
+import { elementAt, findEndTag, findStartTag, prefixOf, readAttributes, withAttribute } from './xml-text.ts'
 
 /** Adds texts to the shared strings of a workbook; those that are there keep their places. */
 export class SharedStrings {

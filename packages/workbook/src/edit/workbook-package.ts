@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { listZip, replaceEntries, unzipEntry, type ZipEntry, ZipRefused } from '@dossier/zip'
+import { compoundFileKind } from '../reading/compound-file.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
-import { prefixOf } from './patch-sheet.ts'
-import { elementAt, findStartTag, readAttributes, withAttribute } from './xml-text.ts'
+import { elementAt, findStartTag, prefixOf, readAttributes, withAttribute } from './xml-text.ts'
 
 /** How much of a package is read for an edit. */
 export interface EditLimits {
@@ -24,9 +24,6 @@ export interface SheetPart {
 /** The start tag of a formula. */
 const formulaTag = /<(?:[A-Za-z0-9_]{1,40}:)?f[\s>/]/
 
-/** What an old or an encrypted workbook begins with (MS-CFB). */
-const compoundFileMark = 0xd0cf11e0
-
 /** The parts of a workbook as they are in its package. Parts are unpacked when they are asked for. */
 export class WorkbookPackage {
   private readonly bytes: Buffer
@@ -41,9 +38,8 @@ export class WorkbookPackage {
   constructor(bytes: Uint8Array, limits: EditLimits) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limits = limits
-    if (this.bytes.length >= 8 && this.bytes.readUInt32BE(0) === compoundFileMark) {
-      throw new WorkbookEditRefused(this.bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'damaged')
-    }
+    const compound = compoundFileKind(this.bytes)
+    if (compound !== null) throw new WorkbookEditRefused(compound === 'encrypted' ? 'encrypted' : 'damaged')
     // Of two entries with one name the first counts, as for most readers. Names differ in case between writers.
     this.entries = new Map(
       refusing(() => listZip(this.bytes, limits))

@@ -1,3 +1,5 @@
+import { WorkbookEditRefused } from './edit-refused.ts'
+
 /** A start tag of a part, by its place in the text. */
 export interface StartTag {
   /** Of "<". */
@@ -19,6 +21,19 @@ export function findStartTag(xml: string, name: string, from: number, until = xm
 
 /** Where the end tag of an element without nested elements of its name starts; -1 without one. @param from behind its start tag */
 export const findEndTag = (xml: string, name: string, from: number): number => findMarkup(xml, `</${name}`, from, xml.length)
+
+/** The prefix of the elements of a part, as its root has it: "" or "x:". @throws WorkbookEditRefused `damaged` for another root */
+export function prefixOf(xml: string, root: string): string {
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    const mark = xml.charAt(at + 1)
+    if (mark === '?' || mark === '!') continue
+    const name = /^[^\s/>]{1,100}/.exec(xml.slice(at + 1, at + 102))?.[0] ?? ''
+    if (name === root) return ''
+    if (name.endsWith(`:${root}`)) return name.slice(0, -root.length)
+    break
+  }
+  throw new WorkbookEditRefused('damaged')
+}
 
 /** The element that a start tag begins, as text with its end tag. */
 export function elementAt(xml: string, name: string, { start, end, isEmpty }: StartTag): { text: string; content: string; end: number } {

@@ -1,4 +1,5 @@
 import type { fileEndpoints, InputOf } from '@dossier/contract'
+import { oneChunk } from '@dossier/platform'
 import { mediaTypes } from '@dossier/documents'
 import { record } from '../../audit/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
@@ -31,12 +32,8 @@ export const exportIndex = useCase({
       open: async () => {
         if (format === 'xlsx') return (await import('./index-workbook.ts')).indexWorkbook(await rows(), actor.language)
         const { indexDocument } = await import('./index-document.ts')
-        return whole(await indexDocument(name, await rows(), actor.language))
+        return oneChunk(await indexDocument(name, await rows(), actor.language))
       },
     }
   },
 })
-
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}

@@ -1,4 +1,4 @@
-import { AppError, type FileKind, type FileProvenance, type FileStatus, type WhenPresent } from '@dossier/contract'
+import { AppError, type ErrorCode, type FileKind, type FileProvenance, type FileStatus, type WhenPresent } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import type { FileIntake } from '../../imports/index.ts'
 import { type SearchModels, cachedSearchModels } from '../../organization-models/index.ts'
@@ -17,6 +17,12 @@ import { versionsRepository } from '../versions/versions.repository.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** Kinds of files that are accepted, and the code with which others are refused. */
+export interface AcceptedKinds {
+  kinds: readonly FileKind[]
+  otherwise: ErrorCode
+}
+
 /** The destination of a file, and the key under which its bytes are stored. */
 export interface Destination {
   projectId: number
@@ -28,8 +34,8 @@ export interface Destination {
   versionOf?: number | undefined
   /** Adds it only while `versionOf` is the latest version. */
   ofLatest?: boolean | undefined
-  /** Accepts files of these kinds alone. */
-  kinds?: readonly FileKind[] | undefined
+  /** Accepts files of these kinds alone; the code of the refusal of others. */
+  accepts?: AcceptedKinds | undefined
   /** Of a file saved from an outside source: where it came from. */
   provenance?: FileProvenance | undefined
 }
@@ -52,7 +58,7 @@ export type IntakePort = (typeof intakeNeeds)[number]
 /**
  * Ingests one file completely or not at all. Idempotent by blob key: a repeated key returns the existing file.
  *
- * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, SPREADSHEET_REQUIRED for other `kinds`, SPREADSHEET_CHANGED, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
+ * @throws FILE_TOO_LARGE, FILE_KIND_NOT_ALLOWED, the code of `accepts` for other kinds, FILE_HAS_NEWER_VERSION, DISK_FULL, WORKSPACE_QUOTA_EXCEEDED, ORGANIZATION_QUOTA_EXCEEDED, INVALID_INPUT; FILE_NOT_FOUND for `versionOf`; FOLDER_NOT_FOUND
  */
 export async function ingestFile(
   context: UseCaseContext<Member, ProjectAccess, IntakePort>,
@@ -68,7 +74,8 @@ export async function ingestFile(
     const arriving = whileRoom(deps, limited(bytes, path.filename, deps.limits.fileBytes))
     const { size, sha256 } = await writingToDisk(() => deps.blobs.put(blobKey, arriving))
     const kind = await allowedKindOf(await detectionBytes(deps, blobKey, size), path.filename)
-    if (destination.kinds?.includes(kind) === false) throw new AppError('SPREADSHEET_REQUIRED', { filename: path.filename })
+    const { accepts } = destination
+    if (accepts?.kinds.includes(kind) === false) throw new AppError(accepts.otherwise, { filename: path.filename })
     const status = statusOf(await cachedSearchModels(context), kind)
     ingested = await write((within) => recordArrival(within, context, { ...destination, path, size, sha256, kind, status }))
     return ingested

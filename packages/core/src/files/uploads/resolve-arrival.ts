@@ -26,7 +26,7 @@ export type Arrival =
 /**
  * Decides whether an arriving file is new, a new version or unchanged. Locks the versions, so the decision holds until the transaction ends.
  *
- * @throws FILE_NOT_FOUND when `versionOf` does not exist; SPREADSHEET_CHANGED when it must be the latest version and is not
+ * @throws FILE_NOT_FOUND when `versionOf` does not exist; FILE_HAS_NEWER_VERSION when it must be the latest version and is not
  */
 export async function resolveArrival(within: Within, arriving: Arriving): Promise<Arrival> {
   const { projectId, folderId, filename, whenPresent, versionOf, ofLatest } = arriving
@@ -35,7 +35,7 @@ export async function resolveArrival(within: Within, arriving: Arriving): Promis
   if (versionOf !== undefined) {
     const present = await versions.latestOf(projectId, versionOf)
     if (present === undefined) throw new AppError('FILE_NOT_FOUND')
-    if (ofLatest === true && present.id !== versionOf) throw new AppError('SPREADSHEET_CHANGED', { filename: present.filename })
+    if (ofLatest === true && present.id !== versionOf) throw new AppError('FILE_HAS_NEWER_VERSION', { filename: present.filename })
     if (isSame(present, arriving)) return { becomes: 'unchanged', present }
     return { becomes: 'newVersion', present, filename: namedAs(present.filename, filename) }
   }

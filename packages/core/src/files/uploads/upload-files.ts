@@ -3,7 +3,6 @@ import {
   type Attachment,
   describeError,
   type fileEndpoints,
-  type FileKind,
   type Import,
   type InputOf,
   type Language,
@@ -16,7 +15,7 @@ import { type IncomingFile, type Member, useCase, type UseCaseContext } from '..
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
-import { blobKeyOf, inMegabytes, type IntakePort, intakeNeeds, tooLarge } from './ingest-file.ts'
+import { type AcceptedKinds, blobKeyOf, inMegabytes, type IntakePort, intakeNeeds, tooLarge } from './ingest-file.ts'
 import { ingestOrUnpack } from './ingest-or-unpack.ts'
 
 type UploadBody = InputOf<typeof fileEndpoints.upload>
@@ -55,13 +54,13 @@ interface TakenUploads {
   unchanged: string[]
 }
 
-/** As `uploadFiles`, before anything is presented. @param input with `kinds`, only files of these kinds are accepted */
+/** As `uploadFiles`, before anything is presented. @param input with `accepts`, only files of its kinds are accepted */
 export async function takeUploads(
   context: UseCaseContext<Member, ProjectAccess, IntakePort>,
-  input: UploadInput & { kinds?: readonly FileKind[] },
+  input: UploadInput & { accepts?: AcceptedKinds },
 ): Promise<TakenUploads> {
   const { actor, deps, read } = context
-  const { projectId, folderId = null, whenPresent, versionOf, unpack, kinds } = input
+  const { projectId, folderId = null, whenPresent, versionOf, unpack, accepts } = input
   if (folderId !== null && (await read(foldersRepository).findIn(projectId, folderId)) === undefined) {
     throw new AppError('FOLDER_NOT_FOUND')
   }
@@ -80,7 +79,7 @@ export async function takeUploads(
       const { fileBytes } = deps.limits
       if (file.size !== undefined && file.size > fileBytes) throw tooLarge(file.filename, inMegabytes(file.size), fileBytes)
       const blobKey = blobKeyOf(actor, projectId, randomId())
-      const ingested = await ingestOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack, kinds }, file)
+      const ingested = await ingestOrUnpack(context, { projectId, folderId, blobKey, whenPresent, versionOf, unpack, accepts }, file)
       if ('importId' in ingested) importIds.push(ingested.importId)
       else if (ingested.outcome === 'unchanged') unchanged.push(file.filename)
       else accepted.push(ingested.id)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { conversationEndpoints, ExportFormat, InputOf } from '@dossier/contract'
 import { mediaTypes } from '@dossier/documents'
-import { readPackageFile } from '@dossier/platform'
+import { oneChunk, readPackageFile } from '@dossier/platform'
 import type { Report } from '@dossier/report'
 import { record } from '../../audit/index.ts'
 import { safeName } from '../../files/index.ts'
@@ -38,7 +38,7 @@ export const exportConversation = useCase({
       mediaType: mediaTypes[format],
       size: null,
       etag: null,
-      open: async () => singleChunk(await written[format](report)),
+      open: async () => oneChunk(await written[format](report)),
     }
   },
 })
@@ -51,8 +51,4 @@ const written: Record<ExportFormat, (report: Report) => Promise<Uint8Array>> = {
     return reportAsPdf(report, (address) => readPackageFile(fileURLToPath(address), import.meta.url))
   },
   md: async (report) => new TextEncoder().encode((await import('@dossier/report')).reportAsMarkdown(report)),
-}
-
-async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

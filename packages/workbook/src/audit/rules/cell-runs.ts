@@ -1,5 +1,5 @@
-import { type CellRange, writeCell } from '../formula/cell-address.ts'
-import type { AuditedCell } from '../reading/workbook-model.ts'
+import { type CellRange, writeCell } from '../../formula/cell-address.ts'
+import type { AuditedCell } from '../../reading/workbook-model.ts'
 
 /** Neighbouring cells with the same finding. */
 export interface CellRun {

@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding, FindingOf } from '../finding.ts'
-import { writeCell } from '../formula/cell-address.ts'
-import { callsAny } from '../formula/formula-node.ts'
-import { findCycles } from '../references/find-cycles.ts'
+import { writeCell } from '../../formula/cell-address.ts'
+import { callsAny } from '../../formula/formula-node.ts'
+import { findCycles } from '../../references/find-cycles.ts'
 import { cellName } from './cell-runs.ts'
 
 /** Cells of a circle that are named; the rest is counted. */

@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
-import { writeRange } from '../formula/cell-address.ts'
+import { writeRange } from '../../formula/cell-address.ts'
 import type { FindingOf, Severity } from '../finding.ts'
-import { callsAny } from '../formula/formula-node.ts'
-import { type AuditedCell, type AuditedSheet, cellAt } from '../reading/workbook-model.ts'
+import { callsAny } from '../../formula/formula-node.ts'
+import { type AuditedCell, type AuditedSheet, cellAt } from '../../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
 /** A formula that calls NA() deliberately marks a missing value, as charts need it. */

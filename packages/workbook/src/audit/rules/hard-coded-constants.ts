@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingDetails, FindingOf, Severity } from '../finding.ts'
-import { writeRange } from '../formula/cell-address.ts'
-import { type CallNode, type FormulaNode, isSingleCell, nodesOf } from '../formula/formula-node.ts'
-import type { AuditedCell } from '../reading/workbook-model.ts'
+import { writeRange } from '../../formula/cell-address.ts'
+import { type CallNode, type FormulaNode, isSingleCell, nodesOf } from '../../formula/formula-node.ts'
+import type { AuditedCell } from '../../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
 /** The role of a constant in the result: a term of a sum, a factor, a value by itself, or not an amount. */

@@ -1,7 +1,7 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding } from '../finding.ts'
-import { columnLetters } from '../formula/cell-address.ts'
-import type { AuditedSheet } from '../reading/workbook-model.ts'
+import { columnLetters } from '../../formula/cell-address.ts'
+import type { AuditedSheet } from '../../reading/workbook-model.ts'
 
 /** Hidden sheets, rows and columns with content. Those that the visible part of a model depends on are more severe. */
 export function* hiddenContent(context: AuditContext): Generator<Finding> {

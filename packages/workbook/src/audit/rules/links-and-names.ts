@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding } from '../finding.ts'
-import { writeRange } from '../formula/cell-address.ts'
-import { nodesOf } from '../formula/formula-node.ts'
-import type { AuditedCell, WorkbookName } from '../reading/workbook-model.ts'
+import { writeRange } from '../../formula/cell-address.ts'
+import { nodesOf } from '../../formula/formula-node.ts'
+import type { AuditedCell, WorkbookName } from '../../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
 /** References out of the workbook, or without a target. */

@@ -1,9 +1,9 @@
 import { scan, type Unit } from '@dossier/notation'
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingOf } from '../finding.ts'
-import { writeCell, writeRange } from '../formula/cell-address.ts'
-import type { FormulaNode } from '../formula/formula-node.ts'
-import { type AuditedCell, type AuditedSheet, cellAt } from '../reading/workbook-model.ts'
+import { writeCell, writeRange } from '../../formula/cell-address.ts'
+import type { FormulaNode } from '../../formula/formula-node.ts'
+import { type AuditedCell, type AuditedSheet, cellAt } from '../../reading/workbook-model.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 /** The unit that a text states for figures. */

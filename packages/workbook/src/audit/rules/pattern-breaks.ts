@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding } from '../finding.ts'
-import { writeCell, writeRange } from '../formula/cell-address.ts'
-import { type AuditedCell, type AuditedSheet, cellAt, isNumber, isTypedNumber } from '../reading/workbook-model.ts'
-import type { ReferenceResolver } from '../references/resolve-references.ts'
+import { writeCell, writeRange } from '../../formula/cell-address.ts'
+import { type AuditedCell, type AuditedSheet, cellAt, isNumber, isTypedNumber } from '../../reading/workbook-model.ts'
+import type { ReferenceResolver } from '../../references/resolve-references.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 
 type Direction = 'row' | 'column'

@@ -1,6 +1,6 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingOf } from '../finding.ts'
-import { writeCell } from '../formula/cell-address.ts'
+import { writeCell } from '../../formula/cell-address.ts'
 import { type ColumnPeriod, headerRowsOf } from '../statements/period-headers.ts'
 
 const minPeriods = 4

@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding } from '../finding.ts'
-import { type CellRange, writeCell, writeRange } from '../formula/cell-address.ts'
-import { type CallNode, nodesOf } from '../formula/formula-node.ts'
-import { type AuditedCell, type AuditedSheet, cellAt, isNumber } from '../reading/workbook-model.ts'
+import { type CellRange, writeCell, writeRange } from '../../formula/cell-address.ts'
+import { type CallNode, nodesOf } from '../../formula/formula-node.ts'
+import { type AuditedCell, type AuditedSheet, cellAt, isNumber } from '../../reading/workbook-model.ts'
 import { isPeriodHeader } from '../statements/period-headers.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
 

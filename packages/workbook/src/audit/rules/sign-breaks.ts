@@ -1,6 +1,6 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingOf } from '../finding.ts'
-import { writeCell } from '../formula/cell-address.ts'
+import { writeCell } from '../../formula/cell-address.ts'
 import type { LabelledRow, StatementRows } from '../statements/labelled-rows.ts'
 import { oneSidedWords, twoSidedWords } from '../statements/statement-words.ts'
 

@@ -1,11 +1,11 @@
 import { isPrintedNumber, isYearOrDate } from '@dossier/notation'
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingOf } from '../finding.ts'
-import { writeCell } from '../formula/cell-address.ts'
-import { callsAny } from '../formula/formula-node.ts'
-import { type AuditedCell, cellAt, isNumber } from '../reading/workbook-model.ts'
-import { AreaIndex } from '../references/area-index.ts'
-import type { ReferredArea } from '../references/resolve-references.ts'
+import { writeCell } from '../../formula/cell-address.ts'
+import { callsAny } from '../../formula/formula-node.ts'
+import { type AuditedCell, cellAt, isNumber } from '../../reading/workbook-model.ts'
+import { AreaIndex } from '../../references/area-index.ts'
+import type { ReferredArea } from '../../references/resolve-references.ts'
 import { cellName } from './cell-runs.ts'
 
 const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'SUMPRODUCT', 'COUNT', 'MEDIAN', 'NPV', 'IRR'])

@@ -1,8 +1,8 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { FindingOf } from '../finding.ts'
-import { writeRange } from '../formula/cell-address.ts'
-import { nodesOf } from '../formula/formula-node.ts'
-import type { AuditedCell } from '../reading/workbook-model.ts'
+import { writeRange } from '../../formula/cell-address.ts'
+import { nodesOf } from '../../formula/formula-node.ts'
+import type { AuditedCell } from '../../reading/workbook-model.ts'
 import { runsOf } from './cell-runs.ts'
 
 /** Functions that recalculate at every change and hide their references, or whose value changes by itself. */

@@ -1,4 +1,4 @@
-import type { AuditedCell, AuditedSheet } from '../reading/workbook-model.ts'
+import type { AuditedCell, AuditedSheet } from '../../reading/workbook-model.ts'
 import { type StatementLine, statementWords } from './statement-words.ts'
 
 /** The numbers of a row with the texts to their left. */

@@ -1,5 +1,5 @@
-import { columnLetters } from '../formula/cell-address.ts'
-import type { AuditedCell } from '../reading/workbook-model.ts'
+import { columnLetters } from '../../formula/cell-address.ts'
+import type { AuditedCell } from '../../reading/workbook-model.ts'
 import type { LabelledRow } from './labelled-rows.ts'
 import { type HeaderRow, headerRowsOf, periodAbove } from './period-headers.ts'
 

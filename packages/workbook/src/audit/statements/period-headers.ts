@@ -1,5 +1,5 @@
 import { type Mention, scan } from '@dossier/notation'
-import type { AuditedCell, AuditedSheet } from '../reading/workbook-model.ts'
+import type { AuditedCell, AuditedSheet } from '../../reading/workbook-model.ts'
 
 /** The period that a column is of. */
 export interface ColumnPeriod {

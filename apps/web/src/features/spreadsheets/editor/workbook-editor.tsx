@@ -89,7 +89,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
       { projectId, id, edits: sent },
       {
         onError(failure) {
-          if (failure instanceof ApiError && failure.code === 'SPREADSHEET_CHANGED') setConflict(true)
+          if (failure instanceof ApiError && failure.code === 'FILE_HAS_NEWER_VERSION') setConflict(true)
           const cell = failure instanceof ApiError ? failure.details['cell'] : undefined
           const refusedPlace = typeof cell === 'string' ? placeOfCell(cell) : null
           if (refusedPlace !== null) sheet.goTo(refusedPlace)
@@ -131,7 +131,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
     setOpening((count) => count + 1)
     retry()
   }
-  const failure = save.error instanceof ApiError && save.error.code === 'SPREADSHEET_CHANGED' ? null : save.error
+  const failure = save.error instanceof ApiError && save.error.code === 'FILE_HAS_NEWER_VERSION' ? null : save.error
   const failedCell = failure instanceof ApiError && typeof failure.details['cell'] === 'string' ? failure.details['cell'] : undefined
   const failedPlace = failedCell === undefined ? null : placeOfCell(failedCell)
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { WorkbookNotAudited } from '../audit-error.ts'
-import type { AuditLimits } from '../audit-limits.ts'
+import { WorkbookNotAudited } from './audit-error.ts'
+import type { AuditLimits } from './audit-limits.ts'
 import { readCell, readRange } from '../formula/cell-address.ts'
 import type { AuditedWorkbook, DataTable } from './workbook-model.ts'
 

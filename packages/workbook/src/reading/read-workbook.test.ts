@@ -1,7 +1,7 @@
 import { packStored } from '@dossier/zip'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { defaultAuditLimits } from '../audit-limits.ts'
+import { defaultAuditLimits } from './audit-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 import { cellAt } from './workbook-model.ts'

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { packStored } from '@dossier/zip'
 import { describe, expect, it } from 'vitest'
-import { defaultAuditLimits } from '../audit-limits.ts'
+import { defaultAuditLimits } from './audit-limits.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
 const name = 'xl/worksheets/sheet1.xml'

@@ -1,9 +1,7 @@
 import { unzip, ZipRefused } from '@dossier/zip'
-import { WorkbookNotAudited } from '../audit-error.ts'
-import type { AuditLimits } from '../audit-limits.ts'
-
-/** First bytes of an old or encrypted workbook (MS-CFB). */
-const compoundFileMark = 0xd0cf11e0
+import { WorkbookNotAudited } from './audit-error.ts'
+import type { AuditLimits } from './audit-limits.ts'
+import { compoundFileKind } from './compound-file.ts'
 
 /** The parts of a model; pictures, charts and macros are not unpacked. */
 const isRead = (name: string): boolean =>
@@ -12,10 +10,8 @@ const isRead = (name: string): boolean =>
 /** The files of a workbook that an audit reads, unpacked within limits. @throws WorkbookNotAudited */
 export function unpackWorkbook(bytes: Uint8Array, limits: AuditLimits): Map<string, Buffer> {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (source.length >= 8 && source.readUInt32BE(0) === compoundFileMark) {
-    const isEncrypted = source.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    throw new WorkbookNotAudited(isEncrypted ? 'encrypted' : 'damaged')
-  }
+  const compound = compoundFileKind(source)
+  if (compound !== null) throw new WorkbookNotAudited(compound === 'encrypted' ? 'encrypted' : 'damaged')
   try {
     return unzip(source, limits, isRead)
   } catch (cause) {
