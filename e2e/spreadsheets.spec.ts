@@ -249,6 +249,8 @@ describe('spreadsheets', () => {
     const spreadsheet = (await list()).find(({ filename }) => filename === 'model.xlsx')
     await openEditor(spreadsheet?.id ?? 0, window)
     await window.getByText('Read-only', { exact: true }).waitFor()
+    // The address alone selects the workspace.
+    await window.getByRole('link', { name: 'Files' }).waitFor()
     await choose('B2', window)
     await window.keyboard.type('5')
     await window.keyboard.press('Enter')

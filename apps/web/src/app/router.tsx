@@ -240,6 +240,10 @@ const spreadsheets = createRoute({
 const spreadsheet = createRoute({
   getParentRoute: () => shell,
   path: '/spreadsheets/$id',
+  beforeLoad({ search: given, params }) {
+    const project = projectMissingFrom(given.project)
+    if (project !== null) throw redirect({ to: '/spreadsheets/$id', params, search: { ...given, project }, replace: true })
+  },
   component: lazyRouteComponent(() => import('../features/spreadsheets/editor/spreadsheet-page.tsx'), 'SpreadsheetPage'),
 })
 

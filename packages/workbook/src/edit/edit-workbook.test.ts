@@ -238,6 +238,16 @@ describe('editing a workbook', () => {
     await expect(edit(workbookOf(sheet('_xlfn.YETUNKNOWN(A1)')), { B1: 7 })).rejects.toMatchObject({ reason: 'invalid-formula' })
   })
 
+  it('recalculates formulas whose references are computed, or names them as stale', async () => {
+    const sheet = sheetOf(
+      '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>SUM(INDIRECT("A1:A1"))</f><v>2</v></c><c r="C1"><f>OFFSET(B1,0,-1)+0</f><v>2</v></c></row>',
+    )
+    const { bytes, stale } = await edit(workbookOf(sheet), { A1: 3 })
+    const isKept = [...(rowsOf(bytes) ?? '').matchAll(/<\/f><v>(\d)/g)].map(([, value]) => value === '2')
+    expect(isKept).toHaveLength(2)
+    expect(isKept.map((kept, at) => (kept ? ['Model!B1', 'Model!C1'][at] : null)).filter((cell) => cell !== null)).toEqual(stale)
+  })
+
   it('leaves comments and sections of characters as they are', async () => {
     const sheet = sheetOf(
       '<!-- <row r="1"><c r="A1"/></row> --><row r="1"><c r="A1" t="str"><f><![CDATA["<c r="]]></f><v>&lt;c r=</v></c><c r="B1"/></row>',

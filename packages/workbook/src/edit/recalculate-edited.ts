@@ -2,6 +2,7 @@ import type { CellContent, CachedValue } from './cell-xml.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { WorkbookNotAudited } from '../reading/audit-error.ts'
 import type { CellPlace } from '../formula/cell-address.ts'
+import { nodesOf } from '../formula/formula-node.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellKey } from '../reading/workbook-model.ts'
 import { engineFormula } from './engine-formula.ts'
@@ -121,6 +122,14 @@ function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edits: Edi
   return { sheets, names }
 }
 
+/** Functions whose value says which cells are referred to. */
+const referring: ReadonlySet<string> = new Set(['INDIRECT', 'OFFSET'])
+
+/** Whether a formula may refer to any cell: which ones, only its computation says. */
+function refersByValue({ formula }: AuditedCell): boolean {
+  return formula?.root ? [...nodesOf(formula.root)].some((node) => node.kind === 'call' && referring.has(node.name)) : formula !== null
+}
+
 /**
  * Whether a formula depends on an edited cell, directly or by other formulas. Beyond `most` steps it is taken to depend.
  */
@@ -141,7 +150,7 @@ function dependsOn(references: ReferenceResolver, edits: Edits, most: number): (
     const open = [asked]
     for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
       const { areas } = references.of(cell)
-      if (known.get(cell) === true || areas.some(touches)) {
+      if (known.get(cell) === true || refersByValue(cell) || areas.some(touches)) {
         known.set(asked, true)
         return true
       }
