@@ -55,7 +55,9 @@ export function launchBrowser(): Promise<Browser> {
 export function watchForProblems(page: Page, problems: string[] = [], expected?: RegExp): string[] {
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && expected?.test(message.text()) !== true) problems.push(message.text())
+    const { url } = message.location()
+    if (message.type() === 'error' && expected?.test(message.text()) !== true)
+      problems.push(url === '' ? message.text() : `${message.text()} (${url})`)
   })
   return problems
 }
