@@ -10,3 +10,4 @@ export {
   useLastSessionEnd,
   useSession,
 } from './session.ts'
+export { untilSignedOut, whileSigningOut } from './signing-out.ts'

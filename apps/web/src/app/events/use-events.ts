@@ -3,7 +3,7 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, onChanges, queryClient, refresherOf, reportChanges, useCall } from '../../api/index.ts'
 import { textOf } from '../../i18n/index.ts'
-import { selectedProjectStore, selectProject, useSession } from '../../session/index.ts'
+import { selectedProjectStore, selectProject, untilSignedOut, useSession } from '../../session/index.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { shellTexts } from '../shell-texts.ts'
 import { shareEvents } from './share-events.ts'
@@ -11,7 +11,8 @@ import { shareEvents } from './share-events.ts'
 /** All pages get a `missed` event at the same time; their refetches are spread over this time, milliseconds. */
 const SPREAD_MS = 3_000
 
-onChanges(refresherOf(queryClient, whenInView))
+// Leaving the places that are open at sign-out is a change of them.
+onChanges(refresherOf(queryClient, () => untilSignedOut().then(whenInView)))
 
 /** Applies server events while a user is signed in: refreshes what is on screen, and leaves a workspace that is no longer accessible. */
 export function useEvents(): void {

@@ -1,14 +1,16 @@
 import { endpoints } from '@dossier/contract'
 import { call } from '../../api/index.ts'
-import { endSession } from '../../session/index.ts'
+import { endSession, whileSigningOut } from '../../session/index.ts'
 import { leaveAllPlaces } from '../presence/open-views.ts'
 
 /** Revokes the token on the server and removes the session here, even if the server is unreachable. */
 export function useSignOut(): () => void {
   return () => {
-    void leaveAllPlaces()
-      .then(() => call(endpoints.accounts.signOut, {}))
-      .catch(() => undefined)
-      .finally(() => endSession('loggedOut'))
+    void whileSigningOut(
+      leaveAllPlaces()
+        .then(() => call(endpoints.accounts.signOut, {}))
+        .catch(() => undefined)
+        .finally(() => endSession('loggedOut')),
+    )
   }
 }
