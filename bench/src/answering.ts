@@ -18,6 +18,8 @@ const ARRIVAL_MS = 12_000
 /** Response times of the simulated model: a very fast one, and a common slow one. */
 const FAST_MODEL_MS = 300
 const SLOW_MODEL_MS = 5_000
+/** All questions are one person's here, and asked at one process. */
+const unlimitedQuestions = { QUESTIONS_AT_ONCE: String(2 * STREAMS), QUESTIONS_AT_ONCE_PER_PERSON: String(2 * STREAMS) }
 
 /**
  * Overhead of the product for an answer of a model, beyond the model's own time, and the time to the first visible event for each of many people who
@@ -29,7 +31,7 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
   const questions = (await readQuestions(folder, options.questions)).slice(0, QUESTIONS).map(({ question }) => question)
   const own = { modelMs: 0 }
   const model = await startLanguageModelServer({ protocol: 'openai', onServed: (milliseconds) => (own.modelMs += milliseconds) })
-  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.url, LLM_MODEL: 'loopback' }
+  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.url, LLM_MODEL: 'loopback', ...unlimitedQuestions }
   const paths = await pdfsOf(folder)
   try {
     await withRoom({ name: 'Answering', paths, settings }, async ({ api, projectId, pages }) => {
