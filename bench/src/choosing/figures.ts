@@ -33,10 +33,10 @@ const ofWithheld = 0.3
 const ofPrinted = 0.05
 const printedNumbersSet = 'tatqa'
 /** Chosen on companies left out; see docs/decisions/0017. */
-const leastStated = 0.55
-const leastAnswered = 0.4
+const statedThreshold = 0.55
+const answeredThreshold = 0.4
 /** From it on 97 of 100 calculations were right; see docs/decisions/0019. */
-const leastCalculated = 0.8
+const calculatedThreshold = 0.8
 
 interface Example extends ChoiceExample, Gathered {}
 
@@ -94,9 +94,9 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
     named([...decisionFeatures, 'constant'], fitDecision(decidedOf(asking, is), decisionFeatures.length, decisionPull))
   const model = {
     learnedFrom: Object.fromEntries([...Map.groupBy(examples, ({ question }) => question.set)].map(([set, own]) => [set, own.length])),
-    leastStated,
-    leastAnswered,
-    leastCalculated,
+    statedThreshold,
+    answeredThreshold,
+    calculatedThreshold,
     ranking: named(
       figureFeatures,
       fitChoice(
@@ -233,8 +233,8 @@ function printComputed(ranked: readonly Ranked[]): void {
 }
 
 function written({ best: { candidate }, probability }: RankedValue): string {
-  const { label, over, fact, from } = candidate
-  return `${probability.toFixed(2)} ${label} [${over}] ${fact.cell.text} page ${from.page.number}`.replace(/\n/g, '/')
+  const { label, headings, fact, from } = candidate
+  return `${probability.toFixed(2)} ${label} [${headings}] ${fact.cell.text} page ${from.page.number}`.replace(/\n/g, '/')
 }
 
 /** Decisions are learned from the questions of other companies, whose candidates were ranked under weights of others still. */

@@ -143,17 +143,17 @@ async function writeModel(examples: readonly PassageExample[], general: Learned,
   const asked = examples.filter(({ isWithheld }) => !isWithheld)
   const model = {
     learnedFrom: Object.fromEntries([...Map.groupBy(asked, ({ question }) => question.set)].map(([set, own]) => [set, own.length])),
-    leastAnswered,
+    answeredThreshold,
     ranking: general.ranking,
     answered: general.answered,
-    clauses: { leastAnswered: leastOfClause, ranking: clauses.ranking, answered: clauses.answered },
+    clauses: { answeredThreshold: clauseThreshold, ranking: clauses.ranking, answered: clauses.answered },
   }
   await writeFile(fileURLToPath(modelFile), `${JSON.stringify(model, null, 2)}\n`)
 }
 const modelFile = new URL('../../../packages/research/src/evidence/passages/passage-weights.json', import.meta.url)
 /** Chosen on companies and contracts left out; see docs/decisions/0018. */
-const leastAnswered = 0.4
-const leastOfClause = 0.5
+const answeredThreshold = 0.4
+const clauseThreshold = 0.5
 
 /** The right stretches with as many others drawn as are learned from. */
 function choiceExample({ gathered, right }: PassageExample, worth: number, random: () => number): ChoiceExample {
@@ -237,7 +237,7 @@ function printDecisions(decided: readonly Decided[]): void {
       const refused = (is: (one: Decided) => boolean): number => of.filter(is).length / of.length
       printFigure(
         `passages.${set}.${type}.none`,
-        refused(({ example, probability }) => probability < (asksForClause(example) ? leastOfClause : leastAnswered)),
+        refused(({ example, probability }) => probability < (asksForClause(example) ? clauseThreshold : answeredThreshold)),
       )
       for (const least of thresholds)
         printFigure(

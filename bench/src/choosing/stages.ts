@@ -152,7 +152,7 @@ const scales = [1_000n, 1_000_000n, 1_000_000_000n, 100n, 10n, 10_000n, 100_000_
 /** What keeps the likeliest figure, which is the right one, from being stated; where several do, each counts, and where only one does it counts as such too. */
 function whyNotStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stages {
   const found = disagreementsOf(gathered, ranked)
-  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.leastStated
+  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.statedThreshold
   const alone = found.length === 1 && isSure ? found[0] : found.length === 0 ? 'unsure' : undefined
   return {
     ...Object.fromEntries(found.map((name) => [`first-unstated-for-${name}`, true])),
@@ -174,7 +174,7 @@ function whyNotOffered(
       ? 'stranger'
       : isContradicted(gathered, ranked, composed)
         ? 'contradicted'
-        : likelihood < choiceModel.leastAnswered
+        : likelihood < choiceModel.answeredThreshold
           ? 'unlikely'
           : composed.length > 0
             ? 'behind-composed'
@@ -198,7 +198,8 @@ function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[]
     ...(at === 0 &&
       first && {
         'first-operands-disagree': !operandsAgree(gathered, first),
-        'first-unsure': probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated,
+        'first-unsure':
+          probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.calculatedThreshold,
       }),
   }
 }

@@ -57,24 +57,24 @@ export function findingOf(gathered: GatheredPassages, ranked: readonly RankedPas
   if (offering.length === 0 && !isOfClause) return lacking(asksForFigure(question.expects) ? 'no-figure' : 'none-of-the-kind')
   if (asksForFigure(question.expects) && offering.every(({ period }) => period === 0) && offering.some(isOfOtherPeriods))
     return lacking('other-periods', question.periods.map(periodName))
-  const { row, weights, least } = answeringOf(gathered, ranked)
+  const { row, weights, threshold } = answeringOf(gathered, ranked)
   const probability = probabilityOf(row, weights)
-  const isAnswered = likelihoodOfFigure === undefined ? probability >= least : probability + likelihoodOfFigure >= 1
+  const isAnswered = likelihoodOfFigure === undefined ? probability >= threshold : probability + likelihoodOfFigure >= 1
   if (isAnswered) return { found: true }
   if (likelihoodOfFigure !== undefined) return lacking('figure-unlikely')
   if (isOfClause) return lacking('clause-unlikely')
   const apart = namesApart(gathered, close)
   if (apart.length > 0) return lacking('names-apart', apart)
-  const absent = unsaid(gathered, (at) => gathered.anywhere[at] ?? 0)
+  const absent = uncoveredConcepts(gathered, (at) => gathered.anywhere[at] ?? 0)
   if (absent.length > 0) return lacking('words-absent', absent)
-  const unsaidNear = unsaid(gathered, (at) => Math.max(...close.map(({ coverage }) => coverage.near[at] ?? 0)))
-  return unsaidNear.length > 0 ? lacking('words-apart', unsaidNear) : lacking('too-little-covered')
+  const uncoveredNear = uncoveredConcepts(gathered, (at) => Math.max(...close.map(({ coverage }) => coverage.near[at] ?? 0)))
+  return uncoveredNear.length > 0 ? lacking('words-apart', uncoveredNear) : lacking('too-little-covered')
 }
 
 /** A single capitalised word that opens a question is often no name: "Put the segments together", "Free cash flow so far?". */
 const opens = (question: string, name: string): boolean => question.startsWith(`${name} `) && /^\S+ \p{Ll}/u.test(question)
 
-const unsaid = ({ concepts }: GatheredPassages, coverageOf: (at: number) => number): string[] =>
+const uncoveredConcepts = ({ concepts }: GatheredPassages, coverageOf: (at: number) => number): string[] =>
   concepts.flatMap((concept, at) => (concept.needed === true && coverageOf(at) < minCoverage ? [concept.text] : []))
 
 /** A stretch without a period does not contradict the question: a table may state it as a business term, a page in its title. */

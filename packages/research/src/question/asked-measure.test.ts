@@ -82,7 +82,7 @@ describe('the slots of a question', () => {
     ['What was the total of all leases?', 'any'],
     ['How many dollars went into rent?', 'money'],
     ['What was the average room rate?', 'any'],
-  ])('have the unit of the answer: %s', (question, unit) => expect(slotsOf(question).told).toBe(unit))
+  ])('have the unit of the answer: %s', (question, unit) => expect(slotsOf(question).answerUnit).toBe(unit))
 
   it.each([
     ['별도 매출액은 얼마인가?', 'separate'],
@@ -209,7 +209,7 @@ describe('the unit of the answer', () => {
     ['What share of revenue came from the largest customer?', true],
     ['What was the share of exports in sales?', true],
   ])('%s: a share of something is %s', (question, isPart) => {
-    const { told: unit, kinds } = slotsOf(question)
+    const { answerUnit: unit, kinds } = slotsOf(question)
     expect([unit === 'percent', kinds.all.has('composition')]).toEqual([isPart, isPart])
   })
 })

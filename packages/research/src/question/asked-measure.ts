@@ -19,7 +19,7 @@ export interface AskedMeasure {
   concepts: readonly AskedConcept[]
   time: AskedTime
   /** Unit of the answer, as far as the question states it. */
-  told: 'percent' | 'money' | 'count' | 'any'
+  answerUnit: 'percent' | 'money' | 'count' | 'any'
   currency?: string
   kinds: AskedKinds
   /** The question has words of shares, so that a percentage may answer although it is not requested. */
@@ -100,7 +100,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
       (concept) => (concept.name || !scopeWord.test(concept.text)) && !endOfTime.test(concept.text),
     ),
     time: timeOf(text, question, change),
-    told: toldIn(text, question.named),
+    answerUnit: answerUnitIn(text, question.named),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
     measures: measuresOf(question.named, withoutAsides(text)),
@@ -129,7 +129,7 @@ const kindOf = {
   'equity-statement': 'equity',
 } as const satisfies Record<AskedQuestion['statements'][number], StatementKind>
 
-function toldIn(text: string, named: AskedQuestion['named']): AskedMeasure['told'] {
+function answerUnitIn(text: string, named: AskedQuestion['named']): AskedMeasure['answerUnit'] {
   if (percent.test(text)) return 'percent'
   const expected = expectedAnswerOf(text)
   if (expected === 'count') return 'count'

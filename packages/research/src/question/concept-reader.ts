@@ -23,16 +23,16 @@ export interface TermReader {
   /** The words of the question among these. */
   among: (terms: ReadonlySet<string>) => AskedTerms
   /** Coverage of each concept by texts with these words together. */
-  saidBy: (...texts: readonly AskedTerms[]) => readonly number[]
+  coverageBy: (...texts: readonly AskedTerms[]) => readonly number[]
 }
 
 /** Prepares the concepts of a question, so that reading words costs one look-up per term. A name is covered if all its words are there. */
 export function conceptReader(concepts: readonly AskedConcept[]): ConceptReader {
-  const { among, saidBy } = askedTermReader(concepts)
-  return (terms) => [...saidBy(among(terms))]
+  const { among, coverageBy } = askedTermReader(concepts)
+  return (terms) => [...coverageBy(among(terms))]
 }
 
-/** As `conceptReader`, for texts that are read by themselves and together: what the same words say is worked out once. */
+/** As `conceptReader`, for texts that are read by themselves and together: the coverage by the same words is computed once. */
 export function askedTermReader(concepts: readonly AskedConcept[]): TermReader {
   const ways = concepts.flatMap(({ ways: all, related, relatives }, concept) =>
     all.map((terms, at) => ({
@@ -49,15 +49,15 @@ export function askedTermReader(concepts: readonly AskedConcept[]): TermReader {
   function read(terms: AskedTerms): number[] {
     const counts = new Map<number, number>()
     for (const term of terms) for (const way of waysOf[term] ?? []) counts.set(way, (counts.get(way) ?? 0) + 1)
-    const said = concepts.map(() => 0)
+    const coverage = concepts.map(() => 0)
     for (const [at, count] of counts) {
       const way = ways[at]
       if (way === undefined) continue
       const part = count / way.size
-      const isSaid = part >= (way.size >= longName ? partOfLong : 1)
-      said[way.concept] = Math.max(said[way.concept] ?? 0, (isSaid ? part : part * ofPart) * way.worth)
+      const isCovered = part >= (way.size >= longName ? partOfLong : 1)
+      coverage[way.concept] = Math.max(coverage[way.concept] ?? 0, (isCovered ? part : part * ofPart) * way.worth)
     }
-    return said
+    return coverage
   }
 
   const known = new Map<string, readonly number[]>()
@@ -70,14 +70,14 @@ export function askedTermReader(concepts: readonly AskedConcept[]): TermReader {
       }
       return found.length < 2 ? found : found.sort((one, other) => one - other)
     },
-    saidBy(...texts) {
+    coverageBy(...texts) {
       const all = texts.length === 1 ? (texts[0] ?? []) : united(texts)
       const key = all.join()
       const before = known.get(key)
       if (before !== undefined) return before
-      const said = read(all)
-      known.set(key, said)
-      return said
+      const coverage = read(all)
+      known.set(key, coverage)
+      return coverage
     },
   }
 }

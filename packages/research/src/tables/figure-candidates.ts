@@ -17,7 +17,7 @@ export interface FigureCandidate {
   /** Words of its row, or of its clause. */
   label: string
   /** Words of its column heads. */
-  over: string
+  headings: string
   section: string
   /** Title of the table. */
   title: string
@@ -46,7 +46,7 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
         fact,
         table,
         label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
-        over: fact.headings
+        headings: fact.headings
           .filter(({ text }) => !isUnitLine(text))
           .map(({ text }) => spacedOut(text))
           .join('\n'),
@@ -87,7 +87,7 @@ export function proseCandidatesOf(from: FigurePage, tables: readonly FactTable[]
         fact: { unitSource: 'cell', ...fact, labels: [label], section: null, headings: [], row: -1, column: -1 },
         ...(isPrior && { isPrior }),
         label: subject === undefined ? words : `${words}\n${page.text.slice(subject.start, subject.end)}`,
-        over: '',
+        headings: '',
         section: page.text.slice(sentence.start, sentence.end),
         title: headingAbove(page, sentence.start),
         near: page.text.slice(Math.max(0, sentence.start - reach), sentence.start),

@@ -49,13 +49,13 @@ export function findRows(
 ): FoundRow[] {
   const { rows, withTerm } = rowsOf.get(tables) ?? withIndex(tables.flatMap((table) => readRows(table, termsOf)))
   rowsOf.set(tables, { rows, withTerm })
-  const { among, saidBy } = askedTermReader(concepts)
+  const { among, coverageBy } = askedTermReader(concepts)
   const speaking = new Set(concepts.flatMap(({ ways }) => ways.flat().flatMap((term) => withTerm.get(term) ?? [])))
   const matching = [...speaking]
     .toSorted((one, other) => one - other)
     .flatMap((at) => {
       const row = rows[at]
-      return row === undefined ? [] : [{ ...row, inLabel: saidBy(among(row.label)), inAll: saidBy(among(row.all)) }]
+      return row === undefined ? [] : [{ ...row, inLabel: coverageBy(among(row.label)), inAll: coverageBy(among(row.all)) }]
     })
   const weights = concepts.map(({ importance }, at) => {
     const count = matching.filter(({ inAll }) => (inAll[at] ?? 0) >= minConceptScore).length

@@ -102,7 +102,7 @@ const onEitherSide = [
   'adjusted',
 ] as const satisfies readonly FigureKind[]
 /** A cell with one of these answers only a question that has it too. */
-export const saidOnly: readonly FigureKind[] = [...onEitherSide, 'change', 'growth']
+export const figureOnly: readonly FigureKind[] = [...onEitherSide, 'change', 'growth']
 /** A question with one of these is answered only by a cell whose row, column, section or title has it too. */
 export const askedOnly: readonly FigureKind[] = [...onEitherSide, 'net']
 

@@ -13,11 +13,11 @@ export interface ChoiceModel {
   /** In the order of `composedFeatures`, the constant last. */
   calculated: readonly number[]
   /** A figure is stated if the probability that it is the right one is at least this. */
-  leastStated: number
+  statedThreshold: number
   /** Likewise for a calculation. */
-  leastCalculated: number
+  calculatedThreshold: number
   /** Candidates are shown if the probability that the files answer the question is at least this. */
-  leastAnswered: number
+  answeredThreshold: number
 }
 
 const inOrder = (names: readonly string[], of: Readonly<Record<string, number>>): number[] => names.map((name) => of[name] ?? 0)
@@ -28,7 +28,7 @@ export const choiceModel: ChoiceModel = {
   stated: inOrder([...decisionFeatures, 'constant'], weights.stated),
   answered: inOrder([...decisionFeatures, 'constant'], weights.answered),
   calculated: inOrder([...composedFeatures, 'constant'], weights.calculated),
-  leastStated: weights.leastStated,
-  leastCalculated: weights.leastCalculated,
-  leastAnswered: weights.leastAnswered,
+  statedThreshold: weights.statedThreshold,
+  calculatedThreshold: weights.calculatedThreshold,
+  answeredThreshold: weights.answeredThreshold,
 }

@@ -152,7 +152,7 @@ describe('features of a slot that disagrees', () => {
   }
 
   it.each<[string, string, FigureFeature]>([
-    ['How much was gross profit in 2023?', '33%', 'toldOther'],
+    ['How much was gross profit in 2023?', '33%', 'unitOther'],
     ['How much was gross profit in 2023?', '33%', 'shareUnasked'],
     ['How much was gross profit in 2023?', '33%', 'change'],
     ['What was gross profit in 2023 in EUR?', '200', 'currencyOther'],
@@ -173,7 +173,7 @@ describe('features of a slot that disagrees', () => {
   })
 
   it('are zero for the requested figure', async () => {
-    for (const name of ['toldOther', 'shareUnasked', 'change', 'currencyOther', 'yearOther', 'lengthOther'] as const)
+    for (const name of ['unitOther', 'shareUnasked', 'change', 'currencyOther', 'yearOther', 'lengthOther'] as const)
       expect(await featureOf('How much USD was gross profit in 2023?', '200', name)).toBe(0)
   })
 
@@ -494,8 +494,8 @@ describe('the stated figure', () => {
   })
 
   it('is none if most of the question is nowhere', async () => {
-    expect((await gather('부산 창고의 야간 난방 임차료는 얼마인가?', korean))?.unsaid).toBeGreaterThan(0.5)
+    expect((await gather('부산 창고의 야간 난방 임차료는 얼마인가?', korean))?.uncovered).toBeGreaterThan(0.5)
     expect(await choose('부산 창고의 야간 난방 임차료는 얼마인가?', korean, { fiscalYear: 2023 })).toMatchObject({ kind: 'none' })
-    expect((await gather('2023년 임차료는 얼마인가?', korean))?.unsaid).toBe(0)
+    expect((await gather('2023년 임차료는 얼마인가?', korean))?.uncovered).toBe(0)
   })
 })

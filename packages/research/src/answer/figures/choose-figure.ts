@@ -50,7 +50,7 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
   if (change && !composed.some(isLikely)) return null
   if (isContradicted(gathered, ranked, composed)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
-  if (likelihood < choiceModel.leastAnswered) return { kind: 'none', because: 'unlikely', likelihood }
+  if (likelihood < choiceModel.answeredThreshold) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, maxCandidates)
   return candidates.length === 0 ? null : { kind: 'candidates', candidates }
 }
@@ -59,7 +59,7 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
 function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): FigureSentence | null {
   const [first] = ranked
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
-  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.leastStated
+  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.statedThreshold
   // The slots are compared with the most probable figure, not with the first that can be cited.
   return isSure ? valueSentence(first, figureFormatOf(gathered)) : null
 }
@@ -73,7 +73,7 @@ function calculationStated(
   const [first] = composed
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
-  if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.leastCalculated) return null
+  if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.calculatedThreshold) return null
   if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return calculationSentence(first, figureFormatOf(gathered))
   // A different figure that is printed under the measure's own name contradicts it.
   return equalsPrinted(printed, first) ? valueSentence(printed, figureFormatOf(gathered)) : null

@@ -75,8 +75,8 @@ const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boolean): ChosenOperand[] {
   const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const coverageOf = ({ said }: FeaturedCandidate): number =>
-    asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (said[concept] ?? 0), 0) / weight
+  const coverageOf = ({ coverage }: FeaturedCandidate): number =>
+    asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (coverage[concept] ?? 0), 0) / weight
   const mains = asked.concepts.flatMap(({ known, needed }, concept) => (known && needed !== false ? [concept] : []))
   const fitting = judged.filter(
     (one, place) =>
@@ -87,7 +87,7 @@ function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boo
       one.candidate.fact.unit.dimension !== 'points' &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
       (one.features[at('bareSmall')] ?? 0) === 0 &&
-      (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some((concept) => (one.said[concept] ?? 0) >= minCoverage)),
+      (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some((concept) => (one.coverage[concept] ?? 0) >= minCoverage)),
   )
   return rankFigures(fitting, choiceModel.ranking).flatMap(({ all, probability }) =>
     all
@@ -101,7 +101,7 @@ function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boo
  * the question does not say which.
  */
 const nearnessOf = ({ features }: FeaturedCandidate): number =>
-  (0.4 + 0.6 * (features[at('sectionSaid')] ?? 0)) * (features[at('separateUnasked')] ? separateFactor : 1)
+  (0.4 + 0.6 * (features[at('sectionCoverage')] ?? 0)) * (features[at('separateUnasked')] ? separateFactor : 1)
 
 const fullCoverage = 0.8
 const differenceWords = /\b(?:net of|less|after|excluding)\b|차감|제외/i
@@ -113,7 +113,7 @@ const differenceWords = /\b(?:net of|less|after|excluding)\b|차감|제외/i
 function isDifferenceItself(place: number, { judged }: Judged, operands: readonly Judged[]): boolean {
   return (
     differenceWords.test(judged[place]?.candidate.label ?? '') &&
-    operands.every((one) => (one.judged[place]?.features[at('labelSaid')] ?? 0) >= fullCoverage)
+    operands.every((one) => (one.judged[place]?.features[at('labelCoverage')] ?? 0) >= fullCoverage)
   )
 }
 
@@ -142,7 +142,7 @@ function arePair(one: FigureCandidate, other: FigureCandidate): boolean {
   const isAfter =
     one.from.page.number < other.from.page.number ||
     (one.from.page.number === other.from.page.number && one.fact.cell.start < other.fact.cell.start)
-  const isTotal = [one, other].some(({ label, over }) => /\btotal\b|합계|총계|소계/i.test(`${label} ${over}`))
+  const isTotal = [one, other].some(({ label, headings }) => /\btotal\b|합계|총계|소계/i.test(`${label} ${headings}`))
   const isOneRow = one.table !== undefined && one.table === other.table && one.fact.row === other.fact.row
   return isAfter && !isTotal && !isOneRow && (one.table === undefined) === (other.table === undefined) && one.label !== other.label
 }

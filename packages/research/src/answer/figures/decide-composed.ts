@@ -14,13 +14,13 @@ export const composedFeatures = [
   'byDefinition',
   'oneTable',
   'onePage',
-  'leastSaid',
-  'leastLikely',
-  'leastLabelSaid',
-  'mostBesides',
-  'yearUnsaid',
+  'minCoverage',
+  'minOperandProbability',
+  'minLabelCoverage',
+  'maxLabelExtra',
+  'yearUnstated',
   'statements',
-  'unsaid',
+  'uncovered',
   'printed',
   'foreign',
 ] as const
@@ -30,7 +30,7 @@ const minProbability = 1e-6
 
 /** The features of the most probable calculation, in the order of `composedFeatures`; zeros if nothing is calculated. */
 export function composedDecisionOf(
-  { isForeign, unsaid, asked }: GatheredCandidates,
+  { isForeign, uncovered, asked }: GatheredCandidates,
   [printed]: readonly RankedValue[],
   [first, second]: readonly Composed[],
 ): Float64Array {
@@ -49,11 +49,11 @@ export function composedDecisionOf(
     pages.size === 1 ? 1 : 0,
     Math.min(...operands.map(({ coverage }) => coverage)),
     Math.min(...operands.map((one) => one.probability)),
-    Math.min(...of('labelSaid')),
-    Math.max(...of('labelBesides')),
-    Math.max(...of('yearUnsaid')),
+    Math.min(...of('labelCoverage')),
+    Math.max(...of('labelExtra')),
+    Math.max(...of('yearUnstated')),
     Math.min(...of('statement')),
-    unsaid,
+    uncovered,
     // For a measure that may be printed.
     asked.isComputed ? 0 : (printed?.probability ?? 0),
     isForeign ? 1 : 0,
@@ -75,7 +75,7 @@ export function operandsAgree({ unreadable }: GatheredCandidates, { operands, ca
       candidate.table !== undefined &&
       printsWhole(keys[at] ?? '', candidate.label) &&
       // A row with a longer label is a part, or something else.
-      !(calculation.by === 'change' && valueOf('labelBesides') + valueOf('kindsBesides') > 0) &&
+      !(calculation.by === 'change' && valueOf('labelExtra') + valueOf('kindsExtra') > 0) &&
       contradictingWhole.every((name) => valueOf(name) === 0) &&
       valueOf('yearSame') + valueOf('newestSame') > 0
     )

@@ -7,25 +7,25 @@ import type { RankedValue } from './rank-figures.ts'
 
 /** Features of the most probable candidate for the decision whether to state it. */
 const ofBest = [
-  'labelSaid',
-  'overSaid',
-  'titleSaid',
-  'nearSaid',
-  'unsaidNeeded',
-  'labelBesides',
+  'labelCoverage',
+  'headingsCoverage',
+  'titleCoverage',
+  'nearCoverage',
+  'uncoveredNeeded',
+  'labelExtra',
   'labelFocus',
   'focusedSlots',
-  'overBesides',
-  'sectionBesides',
+  'headingsExtra',
+  'sectionExtra',
   'yearSame',
   'yearOther',
-  'yearUnsaid',
+  'yearUnstated',
   'newestSame',
   'lengthOther',
-  'toldSame',
-  'toldOther',
-  'toldUnknown',
-  'kindsBesides',
+  'unitSame',
+  'unitOther',
+  'unitUnknown',
+  'kindsExtra',
   'kindsMissing',
   'kindsOther',
   'totalUnasked',
@@ -41,7 +41,7 @@ const ofBest = [
   'barePlain',
   'measureSame',
   'measureOther',
-  'adjacentSaid',
+  'adjacentCoverage',
   'flowOfBalance',
 ] as const satisfies readonly FigureFeature[]
 
@@ -54,14 +54,14 @@ export const decisionFeatures = [
   'unitNear',
   'calculation',
   'composed',
-  'composedSaid',
-  'namesUnsaid',
+  'composedCoverage',
+  'namesUncovered',
   'foreign',
   'missing',
   'unreadable',
   'ratio',
-  'measuresUnsaid',
-  'wordsUnsaid',
+  'measuresUncovered',
+  'wordsUncovered',
   ...ofBest,
 ] as const
 
@@ -83,13 +83,13 @@ export function decisionOf(
     asked.isComputed ? 1 : 0,
     calculated === undefined ? 0 : calculated.probability ** (1 / calculated.operands.length),
     calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ coverage }) => coverage)),
-    namesUnsaid(asked, first.best) ? 1 : 0,
+    namesUncovered(asked, first.best) ? 1 : 0,
     isForeign ? 1 : 0,
     missing > 0 ? 1 : 0,
     unreadable,
     Math.log(Math.min(mostRatio, first.probability / Math.max(Number.MIN_VALUE, second?.probability ?? 0))) / Math.log(mostRatio),
-    unsaidOf(asked, first.best, ({ known }) => known === true),
-    unsaidOf(asked, first.best, () => true),
+    uncoveredShare(asked, first.best, ({ known }) => known === true),
+    uncoveredShare(asked, first.best, () => true),
     ...ofBest.map((name) => first.best.features[figureFeatures.indexOf(name)] ?? 0),
   ]
   return Float64Array.from(values)
@@ -99,10 +99,10 @@ export function decisionOf(
 const mostRatio = 50
 
 /** The weighted share of the question's concepts that are in neither labels, headings nor title of a figure, among those counted. */
-function unsaidOf({ concepts }: AskedMeasure, { said }: FeaturedCandidate, counts: (concept: AskedConcept) => boolean): number {
+function uncoveredShare({ concepts }: AskedMeasure, { coverage }: FeaturedCandidate, counts: (concept: AskedConcept) => boolean): number {
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const unsaid = concepts.filter((concept, at) => concept.needed !== false && counts(concept) && (said[at] ?? 0) < enough)
-  return all === 0 ? 0 : unsaid.reduce((sum, { importance }) => sum + importance, 0) / all
+  const uncovered = concepts.filter((concept, at) => concept.needed !== false && counts(concept) && (coverage[at] ?? 0) < enough)
+  return all === 0 ? 0 : uncovered.reduce((sum, { importance }) => sum + importance, 0) / all
 }
 
 /**
@@ -112,24 +112,24 @@ function unsaidOf({ concepts }: AskedMeasure, { said }: FeaturedCandidate, count
  * @param composed the calculations: the words of a ratio need not be on a page, and printed figures need not agree
  */
 export function isContradicted(
-  { asked, unsaid }: GatheredCandidates,
+  { asked, uncovered }: GatheredCandidates,
   [first]: readonly RankedValue[],
   composed: readonly Composed[],
 ): boolean {
   if (first === undefined || composed.some(isLikely)) return false
   const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
-  const isNoCount = asked.told === 'count' && valueOf('toldOther') > 0
+  const isNoCount = asked.answerUnit === 'count' && valueOf('unitOther') > 0
   const isOfOtherLength = asked.time.whole === true && valueOf('lengthOther') > 0
-  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || (composed.length === 0 && unsaid >= mostUnsaid)
+  return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || (composed.length === 0 && uncovered >= maxUncovered)
 }
 
 /** Maximum weighted share of the question's words that may be on none of the pages. */
-const mostUnsaid = 0.5
+const maxUncovered = 0.5
 
 const enough = 0.5
 
-function namesUnsaid({ concepts }: AskedMeasure, { said, features }: FeaturedCandidate): boolean {
-  return features[figureFeatures.indexOf('nearSaid')] === 0 || concepts.some(({ name }, at) => name && (said[at] ?? 0) < enough)
+function namesUncovered({ concepts }: AskedMeasure, { coverage, features }: FeaturedCandidate): boolean {
+  return features[figureFeatures.indexOf('nearCoverage')] === 0 || concepts.some(({ name }, at) => name && (coverage[at] ?? 0) < enough)
 }
 
 /** Slots in which a disagreement prevents a figure from being stated, or from being an operand of a stated calculation, however probable it is. */
@@ -137,7 +137,7 @@ export const contradictingWhole = [
   'yearOther',
   'newestOther',
   'lengthOther',
-  'toldUnknown',
+  'unitUnknown',
   'currencyOther',
   'kindsMissing',
   'kindsOther',
@@ -147,7 +147,7 @@ export const contradictingWhole = [
 
 const contradicting = [
   ...contradictingWhole,
-  'toldOther',
+  'unitOther',
   'prior',
   'change',
   'shareUnasked',
@@ -156,10 +156,10 @@ const contradicting = [
   'dayUnasked',
 ] as const satisfies readonly FigureFeature[]
 
-/** One extra word in a column head, as `overBesides` counts them; more mean that the column is of something narrower. */
-const mostOverBesides = 0.2
+/** One extra word in a column head, as `headingsExtra` counts them; more mean that the column is of something narrower. */
+const maxHeadingsExtra = 0.2
 /** Least ratio of the probabilities of a figure and the next. */
-const leastAhead = 2
+const minLead = 2
 
 /** A slot in which question and figure disagree, or another reason not to state a figure. */
 export type Disagreement =
@@ -168,12 +168,12 @@ export type Disagreement =
   | 'sibling'
   | 'computed'
   | 'unreadable'
-  | 'namesUnsaid'
+  | 'namesUncovered'
   | 'scaleUnsure'
   | 'whole'
   | 'narrowerColumn'
   | 'notSeparate'
-  | 'timeUnsaid'
+  | 'timeUnstated'
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
 export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): Disagreement[] {
@@ -182,16 +182,16 @@ export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [firs
   const { candidate } = best
   const valueOf = (name: FigureFeature): number => best.features[figureFeatures.indexOf(name)] ?? 0
   const found: Readonly<Record<Exclude<Disagreement, (typeof contradicting)[number] | 'nothing'>, boolean>> = {
-    sibling: first.probability < leastAhead * (second?.probability ?? 0),
+    sibling: first.probability < minLead * (second?.probability ?? 0),
     computed: asked.isComputed && !isPrintedShare(asked, best),
     // A word that no page could have may restrict the question to a part.
     unreadable: unreadable > 0,
-    namesUnsaid: namesUnsaid(asked, best),
+    namesUncovered: namesUncovered(asked, best),
     scaleUnsure: !isScaleSure(best),
     whole: isWhole(best),
-    narrowerColumn: valueOf('overBesides') > mostOverBesides,
+    narrowerColumn: valueOf('headingsExtra') > maxHeadingsExtra,
     notSeparate: asked.scope === 'separate' && (candidate.fact.scope ?? candidate.table?.scope) !== 'separate',
-    timeUnsaid: valueOf('yearSame') + valueOf('newestSame') === 0,
+    timeUnstated: valueOf('yearSame') + valueOf('newestSame') === 0,
   }
   return [
     ...contradicting.filter((name) => valueOf(name) !== 0),
@@ -210,11 +210,11 @@ export const slotsAgree = (gathered: GatheredCandidates, ranked: readonly Ranked
 export const isPrintedAsAsked = (gathered: GatheredCandidates, ranked: readonly RankedValue[]): boolean =>
   slotsAgree(gathered, ranked) &&
   ranked[0]?.best.candidate.table !== undefined &&
-  unsaidOf(gathered.asked, ranked[0].best, ({ known }) => known === true) === 0
+  uncoveredShare(gathered.asked, ranked[0].best, ({ known }) => known === true) === 0
 
 /** The share that a question asks for, printed in a row or sentence that has all concepts of the question. */
-const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, said }: FeaturedCandidate): boolean =>
-  operation === 'share' && fact.unit.dimension === 'percent' && said.every((share) => share >= enough)
+const isPrintedShare = ({ operation }: AskedMeasure, { candidate: { fact }, coverage }: FeaturedCandidate): boolean =>
+  operation === 'share' && fact.unit.dimension === 'percent' && coverage.every((share) => share >= enough)
 
 /** The scale of money is certain at its table; a scale elsewhere on the page or in the document may be of other tables. */
 const isScaleSure = ({ candidate: { fact } }: FeaturedCandidate): boolean =>

@@ -9,7 +9,7 @@ import {
   type FigureKind,
   kindOfCounted,
   kindsIn,
-  saidOnly,
+  figureOnly,
   isNeutralLabel,
   totalWords,
 } from '../../words/index.ts'
@@ -17,51 +17,51 @@ import type { ReadablePage } from '../../evidence/index.ts'
 import { type FigureCandidate, type FigurePage, termsOfPage } from '../../tables/index.ts'
 
 /**
- * Features of a candidate, each between about -1 and 1. `…Said` is the weighted coverage of the question's concepts by a part of the candidate
+ * Features of a candidate, each between about -1 and 1. `…Coverage` is the weighted coverage of the question's concepts by a part of the candidate
  * and all nearer parts.
  */
 export const figureFeatures = [
-  'labelSaid',
-  'overSaid',
-  'sectionSaid',
-  'titleSaid',
-  'nearSaid',
-  'pageSaid',
-  'unsaidNeeded',
+  'labelCoverage',
+  'headingsCoverage',
+  'sectionCoverage',
+  'titleCoverage',
+  'nearCoverage',
+  'pageCoverage',
+  'uncoveredNeeded',
   'labelOfBest',
   'titleOfBest',
   'labelWhole',
-  'labelBesides',
-  'overBesides',
-  'sectionBesides',
+  'labelExtra',
+  'headingsExtra',
+  'sectionExtra',
   'labelLength',
   'labelFocus',
   'focusedSlots',
   'yearSame',
   'yearOther',
-  'yearUnsaid',
+  'yearUnstated',
   'newestSame',
   'newestOther',
-  'newestUnsaid',
+  'newestUnstated',
   'lengthSame',
   'lengthOther',
   'lengthWhole',
   'expected',
-  'toldSame',
-  'toldOther',
-  'toldUnknown',
+  'unitSame',
+  'unitOther',
+  'unitUnknown',
   'shareUnasked',
   'currencyOther',
   'perPiece',
   'bareSmall',
   'change',
-  'kindsBesides',
+  'kindsExtra',
   'kindsMissing',
   'kindsOther',
   'totalAsked',
   'totalUnasked',
-  'totalOverAsked',
-  'totalOverUnasked',
+  'totalHeadingAsked',
+  'totalHeadingUnasked',
   'slots',
   'labelSlots',
   'statement',
@@ -82,7 +82,7 @@ export const figureFeatures = [
   'barePlain',
   'measureSame',
   'measureOther',
-  'adjacentSaid',
+  'adjacentCoverage',
   'flowOfBalance',
   'flowInCashFlows',
 ] as const
@@ -93,14 +93,14 @@ export interface FeaturedCandidate {
   candidate: FigureCandidate
   features: Float64Array
   /** Coverage of each concept of the question by label, headings, section and title. */
-  said: readonly number[]
+  coverage: readonly number[]
 }
 
 const enough = 0.5
 const longLabel = 12
-const mostBesides = 5
+const maxExtraWords = 5
 /** If fewer candidates have a word of the question, its words may be in the text before the tables. */
-const leastSaying = 30
+const minMatching = 30
 /** Smaller integers without a unit are more often notes, pages and list numbers than figures. */
 const smallNumber = 100
 
@@ -116,14 +116,14 @@ export function featuresOf(
   termsOf: (text: string) => ReadonlySet<string>,
 ): FeaturedCandidate[] {
   const { concepts } = asked
-  const { among, saidBy } = askedTermReader(concepts)
+  const { among, coverageBy } = askedTermReader(concepts)
   const askedIn = remembered((text: string) => among(termsOf(text)))
-  const weights = weightsOf(asked, candidates, (text) => saidBy(askedIn(text)))
-  const share = (said: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (said[at] ?? 0), 0)
+  const weights = weightsOf(asked, candidates, (text) => coverageBy(askedIn(text)))
+  const share = (coverage: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * (coverage[at] ?? 0), 0)
   const terms = new Set(concepts.flatMap(({ ways }) => ways.flat()))
-  const besides = remembered((text: string) => wordsBesides(text, terms, termsOf))
+  const wordCounts = remembered((text: string) => countWords(text, terms, termsOf))
   const focus = (text: string): number => {
-    const { asked: own, besides: others } = besides(text)
+    const { asked: own, extra: others } = wordCounts(text)
     return own + others === 0 ? 0 : own / (own + others)
   }
   const isFirstColumn = firstColumnReader()
@@ -132,58 +132,58 @@ export function featuresOf(
   const timeOf = remembered(({ source, fiscalYear }: FigurePage) =>
     remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
   )
-  const toldOf = remembered((unit: Unit) => toldFit(asked, unit))
+  const unitFitOf = remembered((unit: Unit) => unitFit(asked, unit))
   const measureOf = remembered((unit: Unit) => measureFit(asked, unit))
-  const saidOnPage = remembered((page: ReadablePage) => saidBy(among(termsOfPage(page, termsOf))))
-  const saysAny = ({ label, over, section, title }: FigureCandidate): boolean =>
-    [label, over, section, title].some((text) => askedIn(text).length > 0)
-  const saying = candidates.filter(saysAny)
+  const coverageOnPage = remembered((page: ReadablePage) => coverageBy(among(termsOfPage(page, termsOf))))
+  const hasAskedTerm = ({ label, headings, section, title }: FigureCandidate): boolean =>
+    [label, headings, section, title].some((text) => askedIn(text).length > 0)
+  const matching = candidates.filter(hasAskedTerm)
   // Of thousands of figures most have nothing to do with the question: they only show how common a word is.
-  const rows = (saying.length >= leastSaying ? saying : candidates).map((candidate): FeaturedCandidate => {
+  const rows = (matching.length >= minMatching ? matching : candidates).map((candidate): FeaturedCandidate => {
     const { fact, table, from } = candidate
-    const [inLabel, inOver, inSection] = [askedIn(nameOf(candidate)), askedIn(candidate.over), askedIn(candidate.section)]
+    const [inLabel, inHeadings, inSection] = [askedIn(nameOf(candidate)), askedIn(candidate.headings), askedIn(candidate.section)]
     // More words never cover less.
-    const label = saidBy(inLabel)
-    const over = saidBy(inLabel, inOver)
-    const section = saidBy(inLabel, inOver, inSection)
-    const title = most(section, saidBy(inLabel, inSection, askedIn(candidate.title)))
-    const near = most(title, saidBy(askedIn(candidate.near)))
-    const page = most(near, saidOnPage(from.page))
-    const unsaid = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
+    const label = coverageBy(inLabel)
+    const headings = coverageBy(inLabel, inHeadings)
+    const section = coverageBy(inLabel, inHeadings, inSection)
+    const title = most(section, coverageBy(inLabel, inSection, askedIn(candidate.title)))
+    const near = most(title, coverageBy(askedIn(candidate.near)))
+    const page = most(near, coverageOnPage(from.page))
+    const uncovered = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
     const ofLabel = termsOf(candidate.label)
     const time = timeOf(from)(fact.period)
-    const told = toldOf(fact.unit)
+    const ofUnit = unitFitOf(fact.unit)
     const kinds = kindFit(asked, candidate)
-    const isTotal = saysTotal(candidate.label)
-    const isTotalOver = saysTotal(candidate.over)
-    const agrees = (time.yearSame || time.newestSame) && !told.toldOther && !time.lengthOther && !told.currencyOther ? 1 : 0
+    const isTotal = namesTotal(candidate.label)
+    const isTotalHeading = namesTotal(candidate.headings)
+    const agrees = (time.yearSame || time.newestSame) && !ofUnit.unitOther && !time.lengthOther && !ofUnit.currencyOther ? 1 : 0
     const values: Record<FigureFeature, number> = {
-      labelSaid: share(label),
-      overSaid: share(over),
-      sectionSaid: share(section),
-      titleSaid: share(title),
-      nearSaid: share(near),
-      pageSaid: share(page),
-      unsaidNeeded: Math.min(3, unsaid.length) / 3,
+      labelCoverage: share(label),
+      headingsCoverage: share(headings),
+      sectionCoverage: share(section),
+      titleCoverage: share(title),
+      nearCoverage: share(near),
+      pageCoverage: share(page),
+      uncoveredNeeded: Math.min(3, uncovered.length) / 3,
       labelOfBest: 0,
       titleOfBest: 0,
       labelWhole: ofLabel.size > 0 && [...ofLabel].every((term) => terms.has(term)) ? 1 : 0,
-      labelBesides: Math.min(mostBesides, besides(candidate.label).besides) / mostBesides,
-      overBesides: Math.min(mostBesides, besides(candidate.over).besides) / mostBesides,
-      sectionBesides: Math.min(mostBesides, besides(candidate.section).besides) / mostBesides,
+      labelExtra: Math.min(maxExtraWords, wordCounts(candidate.label).extra) / maxExtraWords,
+      headingsExtra: Math.min(maxExtraWords, wordCounts(candidate.headings).extra) / maxExtraWords,
+      sectionExtra: Math.min(maxExtraWords, wordCounts(candidate.section).extra) / maxExtraWords,
       labelFocus: focus(candidate.label),
       focusedSlots: agrees * focus(candidate.label) * share(title),
       labelLength: Math.min(1, ofLabel.size / longLabel),
       ...time,
-      ...told,
+      ...ofUnit,
       perPiece: (fact.unit.per !== undefined) !== asked.kinds.all.has('per-share') ? 1 : 0,
       bareSmall: fact.unit.dimension === 'unknown' && isSmallInteger(fact.cell.text) ? 1 : 0,
       change: fact.isChange === true ? 1 : 0,
       ...kinds,
       totalAsked: isTotal && asked.total ? 1 : 0,
       totalUnasked: isTotal && !asked.total ? 1 : 0,
-      totalOverAsked: isTotalOver && asked.total ? 1 : 0,
-      totalOverUnasked: isTotalOver && !asked.total ? 1 : 0,
+      totalHeadingAsked: isTotalHeading && asked.total ? 1 : 0,
+      totalHeadingUnasked: isTotalHeading && !asked.total ? 1 : 0,
       slots: agrees * share(title),
       labelSlots: agrees * share(label),
       statement: table?.statement === undefined ? 0 : 1,
@@ -202,14 +202,14 @@ export function featuresOf(
       prior: candidate.isPrior ? 1 : 0,
       barePlain: table === undefined && fact.unit.dimension === 'number' ? 1 : 0,
       ...measureOf(fact.unit),
-      adjacentSaid: table === undefined ? share(saidBy(askedIn(adjacentTo(candidate)))) : 0,
+      adjacentCoverage: table === undefined ? share(coverageBy(askedIn(adjacentTo(candidate)))) : 0,
       flowOfBalance: asked.time.ofFlow && (table?.statement === 'balanceSheet' || isOfDay(fact.period)) ? 1 : 0,
       flowInCashFlows: asked.time.ofFlow && table?.statement === 'cashFlow' ? 1 : 0,
     }
-    return { candidate, features: vectorOf(values), said: title }
+    return { candidate, features: vectorOf(values), coverage: title }
   })
-  tellAgainstBest(rows, 'labelSaid', 'labelOfBest')
-  tellAgainstBest(rows, 'titleSaid', 'titleOfBest')
+  addShareOfBest(rows, 'labelCoverage', 'labelOfBest')
+  addShareOfBest(rows, 'titleCoverage', 'titleOfBest')
   return rows
 }
 
@@ -236,7 +236,7 @@ const nameOf = ({ label, fact: { unit } }: FigureCandidate): string =>
   unit.dimension === 'count' && unit.of !== undefined ? `${label} number` : label
 
 /** Each candidate's value relative to the best one's. */
-function tellAgainstBest(rows: readonly FeaturedCandidate[], of: FigureFeature, into: FigureFeature): void {
+function addShareOfBest(rows: readonly FeaturedCandidate[], of: FigureFeature, into: FigureFeature): void {
   const [from, to] = [figureFeatures.indexOf(of), figureFeatures.indexOf(into)]
   const best = rows.reduce((largest, { features }) => Math.max(largest, features[from] ?? 0), 0)
   if (best > 0) for (const { features } of rows) features[to] = (features[from] ?? 0) / best
@@ -262,19 +262,21 @@ function weightsOf(
   readText: (text: string) => readonly number[],
 ): number[] {
   const labels = [...new Set(candidates.map(({ label }) => label))]
-  const said = concepts.map(() => 0)
-  for (const label of labels) readText(label).forEach((value, at) => (said[at] = (said[at] ?? 0) + (value >= enough ? 1 : 0)))
-  const weights = concepts.map(({ importance }, at) => importance * Math.sqrt(Math.log(1 + (1 + labels.length) / (1 + (said[at] ?? 0)))))
+  const labelsWith = concepts.map(() => 0)
+  for (const label of labels) readText(label).forEach((value, at) => (labelsWith[at] = (labelsWith[at] ?? 0) + (value >= enough ? 1 : 0)))
+  const weights = concepts.map(
+    ({ importance }, at) => importance * Math.sqrt(Math.log(1 + (1 + labels.length) / (1 + (labelsWith[at] ?? 0)))),
+  )
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => (all === 0 ? 0 : weight / all))
 }
 
 /** Number of words of a label or heading that the question has, and has not; periods, totals and units do not count. */
-function wordsBesides(
+function countWords(
   text: string,
   asked: ReadonlySet<string>,
   termsOf: (text: string) => ReadonlySet<string>,
-): { asked: number; besides: number } {
+): { asked: number; extra: number } {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -285,14 +287,14 @@ function wordsBesides(
       return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
     })
   const own = words.filter(Boolean).length
-  return { asked: own, besides: words.length - own }
+  return { asked: own, extra: words.length - own }
 }
 
-const saysTotal = (text: string): boolean => text.split(/\s+/).some((word) => totalWords.test(word))
+const namesTotal = (text: string): boolean => text.split(/\s+/).some((word) => totalWords.test(word))
 
 const isSmallInteger = (text: string): boolean => /^\(?\d{1,2}\)?$/.test(text.trim()) && Number(/\d+/.exec(text)?.[0]) < smallNumber
 
-/** Returns a function that says whether a figure is the first of its row; the rows of each table are read once. */
+/** Returns a function that reports whether a figure is the first of its row; the rows of each table are read once. */
 function firstColumnReader(): (candidate: FigureCandidate) => boolean {
   const firstOf = remembered(({ facts }: FactTable) => {
     const first = new Map<number, number>()
@@ -305,10 +307,10 @@ function firstColumnReader(): (candidate: FigureCandidate) => boolean {
 type TimeFeature =
   | 'yearSame'
   | 'yearOther'
-  | 'yearUnsaid'
+  | 'yearUnstated'
   | 'newestSame'
   | 'newestOther'
-  | 'newestUnsaid'
+  | 'newestUnstated'
   | 'lengthSame'
   | 'lengthOther'
   | 'lengthWhole'
@@ -321,29 +323,29 @@ interface DocumentTime {
 }
 
 /** Agreement of a figure's period with that of the question; a question without one asks for the newest of the document. */
-function timeFit(asked: AskedTime, told: Period | null, document: DocumentTime): Record<TimeFeature, number> {
+function timeFit(asked: AskedTime, period: Period | null, document: DocumentTime): Record<TimeFeature, number> {
   const fit: Record<TimeFeature, number> = {
     yearSame: 0,
     yearOther: 0,
-    yearUnsaid: 0,
+    yearUnstated: 0,
     newestSame: 0,
     newestOther: 0,
-    newestUnsaid: 0,
+    newestUnstated: 0,
     lengthSame: 0,
     lengthOther: 0,
     lengthWhole: 0,
-    expected: told !== null && isExpected(told.status) !== asked.expected ? 1 : 0,
+    expected: period !== null && isExpected(period.status) !== asked.expected ? 1 : 0,
   }
-  const months = told?.months
+  const months = period?.months
   const wantedMonths = asked.months ?? (asked.quarter === undefined ? undefined : 3)
   const { days } = asked
-  const isAsOf = wantedMonths === undefined && told?.end !== undefined && days.includes(told.end)
+  const isAsOf = wantedMonths === undefined && period?.end !== undefined && days.includes(period.end)
   // A figure as of a day has no length, even under a year or a month.
   if (isAsOf) fit.lengthWhole = 1
   else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
   else if (months !== undefined) fit[months === 12 ? 'lengthWhole' : 'lengthOther'] = 1
   const isNamed = asked.years.length > 0 || asked.back !== undefined || asked.days.length > 0 || asked.month !== undefined
-  const verdict = told === null ? 'Unsaid' : isOfTime(asked, told, document)
+  const verdict = period === null ? 'Unstated' : isOfTime(asked, period, document)
   fit[`${isNamed ? 'year' : 'newest'}${verdict}`] = 1
   return fit
 }
@@ -354,23 +356,23 @@ const nearDays = 20
 const nearDay = 7
 const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
 
-function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same' | 'Other' | 'Unsaid' {
+function isOfTime(asked: AskedTime, period: Period, document: DocumentTime): 'Same' | 'Other' | 'Unstated' {
   const { calendar } = document
-  const year = yearOf(told)
-  if (year === undefined) return 'Unsaid'
+  const year = yearOf(period)
+  if (year === undefined) return 'Unstated'
   const as = (same: boolean): 'Same' | 'Other' => (same ? 'Same' : 'Other')
-  const { end } = told
+  const { end } = period
   if (asked.days.length > 0 && end !== undefined)
-    return as(asked.days.some((day) => daysApart(day, end) <= (told.months === undefined ? nearDay : nearDays)))
-  // "Q3 2023" over a column states no day.
-  if (asked.quarter !== undefined && told.part?.startsWith('Q') === true && told.part !== `Q${asked.quarter}`) return 'Other'
+    return as(asked.days.some((day) => daysApart(day, end) <= (period.months === undefined ? nearDay : nearDays)))
+  // "Q3 2023" as a column head states no day.
+  if (asked.quarter !== undefined && period.part?.startsWith('Q') === true && period.part !== `Q${asked.quarter}`) return 'Other'
   if (asked.month !== undefined && end !== undefined) {
     const of = monthOf(end)
     if (of.month !== asked.month) return 'Other'
     if (asked.years.length > 0 && !asked.ofCompany) return as(asked.years.includes(of.year))
   }
   // The last month of a year is its end.
-  if (asked.atEnd && end !== undefined && told.months !== undefined && told.months < 12 && asked.month === undefined) {
+  if (asked.atEnd && end !== undefined && period.months !== undefined && period.months < 12 && asked.month === undefined) {
     const of = monthOf(end)
     return as(asked.years.includes(of.year) && of.month === (calendar?.fiscalYearEnd ?? 12))
   }
@@ -383,7 +385,7 @@ function isOfTime(asked: AskedTime, told: Period, document: DocumentTime): 'Same
     if (asked.years.length === 0) return as(daysApart(newestOf(asked, calendar), end) <= nearDays)
     if (isOfPart || asked.ofCompany) return as(wanted.some((one) => daysApart(endOf(one, asked, calendar), end) <= nearDays))
   }
-  return wanted.length === 0 ? 'Unsaid' : as(wanted.includes(year))
+  return wanted.length === 0 ? 'Unstated' : as(wanted.includes(year))
 }
 
 /** The last day of a fiscal year of the company, or of the requested quarter of it. */
@@ -410,35 +412,38 @@ function yearsBefore(day: string, years: number): string {
 /** Whether a balance is requested and the figure is a flow, or the reverse. */
 function durationFit(
   { time, statements }: AskedMeasure,
-  told: Period | null,
+  period: Period | null,
   isOfBalances: boolean,
 ): Record<'spanUnasked' | 'dayUnasked', number> {
   // A bare year also heads columns of balances.
-  const isOfSpan = told?.months !== undefined && !isOfBalances
+  const isOfSpan = period?.months !== undefined && !isOfBalances
   const asksOfSpan = !time.asOf && statements.size > 0 && !statements.has('balanceSheet')
-  return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay(told) ? 1 : 0 }
+  return { spanUnasked: time.asOf && isOfSpan ? 1 : 0, dayUnasked: asksOfSpan && isOfDay(period) ? 1 : 0 }
 }
 
-const isOfDay = (told: Period | null): boolean => told?.end !== undefined && told.months === undefined && told.part === undefined
+const isOfDay = (period: Period | null): boolean => period?.end !== undefined && period.months === undefined && period.part === undefined
 
 /** Whether a figure is in the unit of the measures that the question names. */
-function measureFit({ measures, operation, told }: AskedMeasure, { dimension, per }: Unit): Record<'measureSame' | 'measureOther', number> {
+function measureFit(
+  { measures, operation, answerUnit }: AskedMeasure,
+  { dimension, per }: Unit,
+): Record<'measureSame' | 'measureOther', number> {
   const own = dimension === 'money' && per !== undefined ? 'per-share' : dimension
-  if (measures.size === 0 || operation !== undefined || told === 'percent' || !comparable.has(own))
+  if (measures.size === 0 || operation !== undefined || answerUnit === 'percent' || !comparable.has(own))
     return { measureSame: 0, measureOther: 0 }
   const isSame = [...measures].some((unit) => unit === own)
   return { measureSame: isSame ? 1 : 0, measureOther: isSame ? 0 : 1 }
 }
 const comparable: ReadonlySet<string> = new Set(['money', 'per-share', 'percent', 'count'])
 
-type ToldFeature = 'toldSame' | 'toldOther' | 'toldUnknown' | 'shareUnasked' | 'currencyOther'
+type UnitFeature = 'unitSame' | 'unitOther' | 'unitUnknown' | 'shareUnasked' | 'currencyOther'
 
-function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, unit: Unit): Record<ToldFeature, number> {
-  const fit: Record<ToldFeature, number> = { toldSame: 0, toldOther: 0, toldUnknown: 0, shareUnasked: 0, currencyOther: 0 }
+function unitFit({ answerUnit, currency, speaksOfShares, operation }: AskedMeasure, unit: Unit): Record<UnitFeature, number> {
+  const fit: Record<UnitFeature, number> = { unitSame: 0, unitOther: 0, unitUnknown: 0, shareUnasked: 0, currencyOther: 0 }
   const dimension = unit.dimension === 'points' ? 'percent' : unit.dimension
-  if (dimension === 'unknown') fit.toldUnknown = 1
-  else if (told !== 'any' && (operation === undefined || operation === 'share'))
-    fit[told === dimension || (told === 'count' && dimension === 'number') ? 'toldSame' : 'toldOther'] = 1
+  if (dimension === 'unknown') fit.unitUnknown = 1
+  else if (answerUnit !== 'any' && (operation === undefined || operation === 'share'))
+    fit[answerUnit === dimension || (answerUnit === 'count' && dimension === 'number') ? 'unitSame' : 'unitOther'] = 1
   if (dimension === 'percent' && !speaksOfShares) fit.shareUnasked = 1
   if (currency !== undefined && unit.currency !== undefined && !mayBeCurrency(currency, unit.currency)) fit.currencyOther = 1
   return fit
@@ -448,26 +453,26 @@ function toldFit({ told, currency, speaksOfShares, operation }: AskedMeasure, un
 const mayBeCurrency = (asked: string, printed: string): boolean =>
   printed.split('|').some((code) => code === asked || ((code === '$' || asked === '$') && isDollar(code) && isDollar(asked)))
 
-type KindFeature = 'kindsBesides' | 'kindsMissing' | 'kindsOther'
+type KindFeature = 'kindsExtra' | 'kindsMissing' | 'kindsOther'
 
 /** Kinds of figure that only question or figure has, and kinds in which they differ. */
 function kindFit(
   { kinds, operation }: AskedMeasure,
-  { label, over, section, title, fact: { unit } }: FigureCandidate,
+  { label, headings, section, title, fact: { unit } }: FigureCandidate,
 ): Record<KindFeature, number> {
   const counted = unit.of === undefined ? undefined : kindOfCounted[unit.of]
-  const own = new Set([...kindsIn(label), ...kindsIn(over)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
+  const own = new Set([...kindsIn(label), ...kindsIn(headings)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
   if (counted !== undefined) own.add(counted)
   const all = new Set([...own, ...kindsIn(section), ...kindsIn(title)])
   const ofChange = operation === 'growth' || operation === 'difference'
   const asked = new Set([...kinds.all].filter((kind) => !ofChange || (kind !== 'change' && kind !== 'growth')))
   const only = (set: ReadonlySet<FigureKind>, group: readonly FigureKind[]): FigureKind[] => group.filter((kind) => set.has(kind))
   const disagreeing = Object.values(exclusive).filter((group) => {
-    const [wanted, said] = [only(asked, group), only(own, group)]
-    return wanted.length > 0 && said.length > 0 && !wanted.some((kind) => said.includes(kind))
+    const [wanted, stated] = [only(asked, group), only(own, group)]
+    return wanted.length > 0 && stated.length > 0 && !wanted.some((kind) => stated.includes(kind))
   })
   return {
-    kindsBesides: Math.min(3, saidOnly.filter((kind) => own.has(kind) && !asked.has(kind)).length) / 3,
+    kindsExtra: Math.min(3, figureOnly.filter((kind) => own.has(kind) && !asked.has(kind)).length) / 3,
     kindsMissing: Math.min(3, askedOnly.filter((kind) => asked.has(kind) && !all.has(kind)).length) / 3,
     kindsOther: Math.min(2, disagreeing.length) / 2,
   }

@@ -43,7 +43,7 @@ export interface GatheredCandidates {
   /** Share of the question's words, 0 to 1, that no page in its language could have: Korean words without another name. */
   unreadable: number
   /** Share of the question's words, 0 to 1, that are on none of the pages, under any name. */
-  unsaid: number
+  uncovered: number
 }
 
 /** Weight of pages with statements that the search did not find, relative to the best page. */
@@ -73,10 +73,10 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   const found = await readFigurePages({ ...request, hits }, read.concepts)
   const { pages, missing } = found
   if (pages.length === 0) return null
-  const { concepts: sayable, unreadable } = await readable(found.concepts, pages, request)
-  if (sayable.length === 0) return null
+  const { concepts: readableConcepts, unreadable } = await readable(found.concepts, pages, request)
+  if (readableConcepts.length === 0) return null
   const concepts = withInitials(
-    sayable,
+    readableConcepts,
     pages.map(({ page }) => page.text),
     analyser,
   )
@@ -106,7 +106,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     missing: missing.length,
     isOfUnknownSubject: missing.some((name) => isAbout(question.text, name)),
     unreadable,
-    unsaid: unsaidOf(concepts, pages, termsOf),
+    uncovered: uncoveredShare(concepts, pages, termsOf),
   }
 }
 
@@ -124,7 +124,7 @@ function isAbout(text: string, name: string): boolean {
 }
 const asksWhat = /\b(?:did|does|do|has|have|had|is|was|were|will)\s(?:the\s)?$/i
 
-function unsaidOf(
+function uncoveredShare(
   concepts: AskedMeasure['concepts'],
   pages: readonly FigurePage[],
   termsOf: (text: string) => ReadonlySet<string>,
@@ -132,11 +132,11 @@ function unsaidOf(
   const read = conceptReader(concepts)
   const coverages = pages.map(({ page }) => read(termsOfPage(page, termsOf)))
   const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
-  const unsaid = concepts.reduce(
+  const uncovered = concepts.reduce(
     (sum, { importance }, at) => sum + (coverages.some((one) => (one[at] ?? 0) >= minCoverage) ? 0 : importance),
     0,
   )
-  return all === 0 ? 0 : unsaid / all
+  return all === 0 ? 0 : uncovered / all
 }
 const minCoverage = 0.5
 
@@ -221,18 +221,18 @@ async function readable(
   pages: readonly FigurePage[],
   { question, documentOf, analyser }: ChoiceRequest,
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
-  const isSayable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !hasHangul(term)))
-  const isPlain = (concept: AskedConcept): boolean => isSayable(concept) && concept.loan === undefined
+  const isReadable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !hasHangul(term)))
+  const isPlain = (concept: AskedConcept): boolean => isReadable(concept) && concept.loan === undefined
   if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
   const documents = await Promise.all([...new Set(pages.map(({ source }) => source))].map((source) => documentOf(source)))
   const names = documents.flatMap((document) => document.names)
   const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
-  const text = others.every(isSayable) ? '' : pages.map(({ page }) => page.text).join('\n')
+  const text = others.every(isReadable) ? '' : pages.map(({ page }) => page.text).join('\n')
   const withTranscriptions = withLoansOfPages(withLatinNames(others, capitalWords(text), analyser), text, analyser)
-  const kept = withTranscriptions.filter(isSayable)
+  const kept = withTranscriptions.filter(isReadable)
   // Verbs about a measure are not on the page, which has its name: "벌어들인 현금".
   const verbs = (question.text.match(/\p{Script=Hangul}{2,}/gu) ?? []).filter((word) => analyser.koreanNoun(word) === '')
-  const counted = withTranscriptions.filter((concept) => isSayable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
+  const counted = withTranscriptions.filter((concept) => isReadable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
   return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
 }

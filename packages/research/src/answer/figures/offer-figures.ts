@@ -64,7 +64,7 @@ export function equalsPrinted({ best: { candidate } }: RankedValue, { calculatio
 function isCalledSo(first: RankedValue | undefined): boolean {
   const valueOf = (name: FigureFeature): number => first?.best.features[figureFeatures.indexOf(name)] ?? 0
   return (
-    valueOf('labelSaid') >= minLabelCoverage && valueOf('toldOther') === 0 && valueOf('yearOther') === 0 && valueOf('lengthOther') === 0
+    valueOf('labelCoverage') >= minLabelCoverage && valueOf('unitOther') === 0 && valueOf('yearOther') === 0 && valueOf('lengthOther') === 0
   )
 }
 
@@ -94,17 +94,17 @@ export function valueSentence({ all }: RankedValue, as: FigureFormat): FigureSen
  * The values that may be candidates. If the most probable one is of the requested period, none of another period; and if per cent or a count is
  * requested, none in another unit.
  */
-function eligible(ranked: readonly RankedValue[], { told }: AskedMeasure): readonly RankedValue[] {
+function eligible(ranked: readonly RankedValue[], { answerUnit }: AskedMeasure): readonly RankedValue[] {
   const hasFeature = ({ best }: RankedValue, name: FigureFeature): boolean => (best.features[figureFeatures.indexOf(name)] ?? 0) > 0
   const [first] = ranked
   const isOfTime = first !== undefined && !hasFeature(first, 'yearOther')
   // "How much" may also ask for percentages and times.
-  const requestsUnit = told === 'percent' || told === 'count'
+  const requestsUnit = answerUnit === 'percent' || answerUnit === 'count'
   return ranked.filter(
     (value) =>
       !(isOfTime && hasFeature(value, 'yearOther')) &&
-      !(requestsUnit && hasFeature(value, 'toldOther')) &&
+      !(requestsUnit && hasFeature(value, 'unitOther')) &&
       // If people are counted, a number of years is no candidate.
-      !(told === 'count' && hasFeature(value, 'kindsOther')),
+      !(answerUnit === 'count' && hasFeature(value, 'kindsOther')),
   )
 }

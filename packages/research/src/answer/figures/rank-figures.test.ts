@@ -33,13 +33,13 @@ function candidate({ value, ulp = 1, unit = {}, source = 1, page = 1, start = 0,
         column: 0,
       },
       label: '',
-      over: '',
+      headings: '',
       section: '',
       title: '',
       near: '',
     },
     features: Float64Array.from([score]),
-    said: [],
+    coverage: [],
   }
 }
 

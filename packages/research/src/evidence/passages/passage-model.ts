@@ -10,7 +10,7 @@ interface PassageModel {
   /** The constant last. */
   answered: readonly number[]
   /** Passages are shown if the probability that the pages answer the question is at least this. */
-  leastAnswered: number
+  answeredThreshold: number
 }
 
 const inOrder = (names: readonly string[], of: Readonly<Record<string, number>>): number[] => names.map((name) => of[name] ?? 0)
@@ -19,13 +19,13 @@ const inOrder = (names: readonly string[], of: Readonly<Record<string, number>>)
 const questionModel: PassageModel = {
   ranking: inOrder(passageFeatures, weights.ranking),
   answered: inOrder([...passageDecisionFeatures, 'constant'], weights.answered),
-  leastAnswered: weights.leastAnswered,
+  answeredThreshold: weights.answeredThreshold,
 }
 /** The same for questions about a clause of a contract. */
 const clauseModel: PassageModel = {
   ranking: inOrder(clauseFeatures, weights.clauses.ranking),
   answered: inOrder([...clauseDecisionFeatures, 'constant'], weights.clauses.answered),
-  leastAnswered: weights.clauses.leastAnswered,
+  answeredThreshold: weights.clauses.answeredThreshold,
 }
 
 const modelFor = ({ clauses }: GatheredPassages): PassageModel => (clauses.length > 0 ? clauseModel : questionModel)
@@ -37,8 +37,8 @@ export const rankGathered = (gathered: GatheredPassages): RankedPassage[] => ran
 export function answeringOf(
   gathered: GatheredPassages,
   ranked: readonly RankedPassage[],
-): { row: Float64Array; weights: readonly number[]; least: number } {
+): { row: Float64Array; weights: readonly number[]; threshold: number } {
   const model = modelFor(gathered)
   const row = gathered.clauses.length > 0 ? clauseDecisionOf(gathered, ranked) : passageDecisionOf(gathered, ranked)
-  return { row, weights: model.answered, least: model.leastAnswered }
+  return { row, weights: model.answered, threshold: model.answeredThreshold }
 }

@@ -22,8 +22,8 @@ const sharedWeight = 0.8
 /** What each operand of a calculation asks for, by its key: its own words, with the period and scope of the question. */
 export function operandMeasures({ operands, of, isBesideWritten }: Calculation, asking: Asking): Map<string, AskedMeasure> {
   const { question, asked, analyser } = asking
-  const unsaid = missingConcepts(asking)
-  const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !unsaid.has(keyOf(concept)))
+  const missing = missingConcepts(asking)
+  const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !missing.has(keyOf(concept)))
   const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(questionParser(analyser)(words), analyser), analyser)
   const context = isBesideWritten ? [] : contextOf(asking, of)
   const one = (operand: Operand): AskedMeasure => {
@@ -58,7 +58,7 @@ function measureOf({ operation, ...asked }: AskedMeasure, concepts: readonly Ask
     concepts: concepts.filter(({ text, known }) => known || !isCurrencyWord(text)),
     // For a change the later period is searched, and the earlier one in its row.
     time: { ...time, years: time.years.length > 1 ? [Math.max(...time.years)] : time.years },
-    told: 'any',
+    answerUnit: 'any',
     speaksOfShares: operation !== undefined && asked.speaksOfShares && operation !== 'growth' && operation !== 'share',
     kinds: withoutChange(readAskedKinds(words)),
     isComputed: false,
