@@ -10,6 +10,11 @@ describe('names in two scripts', () => {
     ['네슬레', 'nestle'],
     ['에어버스', 'airbus'],
     ['필립스', 'philips'],
+    ['오펜바흐', 'offenbach'],
+    ['보슈', 'bosch'],
+    ['슈나이더', 'schneider'],
+    ['크리스티', 'christie'],
+    ['코치', 'coach'],
   ])('%s sounds like %s', (hangul, latin) => {
     expect(soundAlike(hangulSounds(hangul), latinSounds(latin))).toBeGreaterThanOrEqual(0.75)
   })

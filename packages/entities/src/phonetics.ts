@@ -129,6 +129,8 @@ function classesOfHangul(text: string): string[] {
 
 const latinRules: readonly [RegExp, string][] = [
   [/^(?:pf|ph|f|v|b|p)/, 'p'],
+  [/^ch(?=[rl])/, 'k'],
+  [/^sch(?!o)/, 's'],
   [/^(?:tch|ch|dge|j|z)/, 'j'],
   [/^(?:sh|st(?=l)|s|c(?=[eiy]))/, 's'],
   [/^air/, 'eo'],
@@ -156,6 +158,8 @@ function classesOfLatin(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replaceAll(/([^aeiou])\1/g, '$1')
+    // The end of a German name: Bach, Koch.
+    .replace(/(?<![aeiou])([aou])ch$/, '$1h')
   const sounds: string[] = []
   while (rest !== '') {
     const rule = latinRules.find(([pattern]) => pattern.test(rest))

@@ -78,7 +78,8 @@ export function figureUnit(own: Unit, printed: string, context: UnitContext): So
 /** The unit stated by the words around a figure. */
 function statedUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
   const { labels, headings, table, page, document } = context
-  const line = context.headings.flatMap((text) => exceptingLine(text) ?? [])[0] ?? table[0] ?? page
+  const ofTable = table.find((one) => !isBareSign(one)) ?? page ?? table[0]
+  const line = context.headings.flatMap((text) => exceptingLine(text) ?? [])[0] ?? ofTable
   const sources: [string, Source][] = [
     ...labels.toReversed().map((text): [string, Source] => [text, 'label']),
     ...headings.toReversed().map((text): [string, Source] => [text, 'heading']),
@@ -154,10 +155,16 @@ function mostly({ unit: first, except = [] }: UnitMention): Unit {
   return unit.dimension === 'number' && unit.scale > 0 ? { ...unit, dimension: 'money' } : unit
 }
 
+const sign = /^[^\p{L}\p{N}]*(?:[A-Z]{1,3}[^\p{L}\p{N}]*)?$/u
+
+/** A currency sign over the columns, which a page in thousands does not exclude. */
+const isBareSign = ({ unit: { dimension, scale }, printed }: PrintedUnit): boolean =>
+  dimension === 'money' && scale === 0 && sign.test(printed)
+
 /** "$" at a label and "$" or "US dollars" over a column state the currency but no scale; "(dollars)" and "(원)" at a label state a scale of one. */
 function saysCurrencyOnly({ unit: { dimension, scale, per }, start, end }: UnitMention, text: string, source: Source): boolean {
   if (dimension !== 'money' || scale !== 0 || per !== undefined) return false
-  return source === 'heading' || /^[^\p{L}\p{N}]*(?:[A-Z]{1,3}[^\p{L}\p{N}]*)?$/u.test(text.slice(start, end))
+  return source === 'heading' || sign.test(text.slice(start, end))
 }
 
 /** "Net income per share:" over "Basic" and "Diluted": applies only if the decimals or the words of its rows confirm it. */

@@ -3,6 +3,7 @@ import { writeDecimal } from '@dossier/notation'
 import { describe, expect, it } from 'vitest'
 import { printTable } from '../testing-table.test-support.ts'
 import type { Conventions, Fact } from './fact.ts'
+import { unitIn } from './figure-unit.ts'
 import { readTableFacts, type TableContext } from './read-table-facts.ts'
 
 interface Case {
@@ -152,6 +153,14 @@ describe('the value and unit of a fact', () => {
     ).toEqual(['1790', 'money GBP'])
   })
 
+  it('takes the scale at the top of the page for a table with a lone currency over its columns', () => {
+    const page = unitIn('(tabular amounts are in thousands of Canadian dollars, except share amounts)')
+    const conventions = { scalesInHeadings: true, unit: { dimension: 'money', currency: 'CAD', scale: 3 } } as const
+    expect(
+      values({ lines: ['|2022', '|$', 'Receivables|1,790'], more: { headerRows: 2 }, around: page ? { page } : {}, conventions }),
+    ).toEqual([['1790000', 'money CAD']])
+  })
+
   it.each([
     ['(단위 : 백만원, %)', ['구 분|금액|비중', '변압기|1,200|33.5'], ['1200000000 money KRW', '33.5 percent']],
     ['(단위 : %, 백만원)', ['구 분|금액', '변압기|1,200'], ['1200000000 money KRW']],
@@ -234,6 +243,9 @@ describe('the figures that are read as facts', () => {
   it('distinguish the group from the parent company', () => {
     const lines = ['|Group|Company', '|2023|2023', 'Cash|12|3']
     expect(read({ lines, more: { headerRows: 2 } }).map(({ scope }) => scope)).toEqual(['consolidated', 'separate'])
+    const above = 'Condensed balance sheets for the Company:\nWharf Holdings (Parent Company)\nBalance Sheets'
+    expect(read({ lines: ['|2023', 'Cash|3'], around: { above } })[0]?.scope).toBe('separate')
+    expect(read({ lines: ['|2023', 'Cash|3'], around: { above: 'Balances of the Company' } })[0]?.scope).toBeUndefined()
   })
 
   it('refer to the cells that print them, with labels, whatever the table', () => {

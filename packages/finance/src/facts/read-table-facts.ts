@@ -269,7 +269,7 @@ function countDecimals({ rows, headerRows }: PrintedTable): { integer: number; d
 const ofTheCompany = /\b(?:statements?|balance sheets?)\b[^.;]{0,40}\bof the company$/im
 
 const scopeOf = (text: string): Scope | undefined => {
-  const isOfCompany = parentWords.test(text) && (!/\bthe company\b/i.test(text) || ofTheCompany.test(text))
+  const isOfCompany = parentWords.test(text.replace(/\bthe company\b/gi, ' ')) || ofTheCompany.test(text)
   const [group, parent] = [groupWords.test(text), isOfCompany]
   return group === parent ? undefined : group ? 'consolidated' : 'separate'
 }

@@ -57,6 +57,12 @@ describe('the kind of a statement', () => {
     expect(kindOf('', ['Cash', 'Total current assets', 'Total assets', 'Total liabilities'])).toBeNull()
   })
 
+  it('is not recognised by a single row that is two of its lines', () => {
+    const title = 'Share-based compensation included in the consolidated statements of operations'
+    const functions = ['Cost of revenue', 'Research and development', 'Selling and marketing', 'General and administrative', 'Total']
+    expect(kindOf(title, functions)).toBeNull()
+  })
+
   it('is undefined for a few rows and for other tables', () => {
     expect(kindOf('Balance sheet', ['Cash', 'Total assets'])).toBeNull()
     expect(kindOf('Headcount by site', ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Jeju'])).toBeNull()

@@ -64,8 +64,13 @@ export function statementKindOf(title: string, facts: readonly Fact[]): Statemen
   return byLines ?? (named !== undefined && hasHalfOf(named, labels) ? named : null)
 }
 
-/** A statement over several pages has only some of its lines on each. */
+/**
+ * A statement over several pages has only some of its lines on each. One row is one of them: "cost of revenue" alone, as in a table of share-based
+ * payments by function, is not half of an income statement.
+ */
 function hasHalfOf(kind: StatementKind, labels: readonly string[]): boolean {
   const patterns = lines.find(([one]) => one === kind)?.[1] ?? []
-  return patterns.filter((pattern) => labels.some((label) => pattern.test(label))).length * 2 >= patterns.length
+  const found = patterns.filter((pattern) => labels.some((label) => pattern.test(label)))
+  const rows = labels.filter((label) => found.some((pattern) => pattern.test(label)))
+  return Math.min(found.length, rows.length) * 2 >= patterns.length
 }

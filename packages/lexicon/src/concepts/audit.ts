@@ -30,13 +30,14 @@ export const auditConcepts: readonly NamedConcept[] = [
     id: 'audit-fee-amount',
     en: [
       'fees paid to the auditor',
+      'audit fees',
       'auditor remuneration',
       "auditor's remuneration",
       'audit remuneration',
       'contracted audit fees',
       'cost of the audit',
     ],
-    ko: ['감사용역 보수', '감사보수액', '감사계약 보수', '외부감사 보수', '감사용역 체결현황', '감사 비용'],
+    ko: ['감사용역 보수', '감사보수', '감사보수액', '감사계약 보수', '외부감사 보수', '감사용역 체결현황', '감사 비용'],
     measure: { in: 'money', nature: 'flow' },
   },
   {

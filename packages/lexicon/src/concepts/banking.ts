@@ -242,7 +242,7 @@ export const bankingConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'loan-to-deposit',
-    en: ['loan-to-deposit ratio', 'loan to deposit ratio', 'LDR', 'loans to deposits ratio'],
+    en: ['loans to deposits', 'loan-to-deposit ratio', 'loan to deposit ratio', 'LDR', 'loans to deposits ratio'],
     ko: ['예대율', '원화예대율', '예대비율', '예금 대비 대출'],
     measure: { in: 'percent' },
   },
@@ -268,6 +268,7 @@ export const bankingConcepts: readonly NamedConcept[] = [
     id: 'allowance-credit-losses',
     en: [
       'allowance for credit losses',
+      'allowance for loan losses',
       'allowance for loan and lease losses',
       'loan loss reserves',
       'loan loss allowance',

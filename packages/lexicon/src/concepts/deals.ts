@@ -4,8 +4,16 @@ import type { NamedConcept } from '../concept.ts'
 export const dealsConcepts: readonly NamedConcept[] = [
   {
     id: 'enterprise-value',
-    en: ['total enterprise value', 'firm value', 'implied enterprise value', 'headline price', 'transaction enterprise value', 'TEV'],
-    ko: ['기업가치(EV)', '총기업가치', '기업 가치 평가액', '헤드라인 가격'],
+    en: [
+      'total enterprise value',
+      'enterprise value',
+      'firm value',
+      'implied enterprise value',
+      'headline price',
+      'transaction enterprise value',
+      'TEV',
+    ],
+    ko: ['기업가치(EV)', '기업가치', '총기업가치', '기업 가치 평가액', '헤드라인 가격'],
     measure: { in: 'money' },
   },
   {

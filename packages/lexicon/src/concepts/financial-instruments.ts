@@ -57,12 +57,13 @@ export const financialInstrumentsConcepts: readonly NamedConcept[] = [
     id: 'derivative-notional',
     en: [
       'notional amount of derivatives',
+      'notional amounts',
       'notional amount',
       'contract amount of derivatives',
       'outstanding derivative contracts',
       'notional principal',
     ],
-    ko: ['파생상품 계약금액', '파생상품 명목금액', '명목원금', '미결제약정금액', '미결제약정'],
+    ko: ['파생상품 계약금액', '명목금액', '파생상품 명목금액', '명목원금', '미결제약정금액', '미결제약정'],
     measure: { in: 'money', nature: 'stock' },
   },
   {

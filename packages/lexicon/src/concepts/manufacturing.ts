@@ -3,6 +3,12 @@ import type { NamedConcept } from '../concept.ts'
 /** Manufacturing, construction and orders. */
 export const manufacturingConcepts: readonly NamedConcept[] = [
   {
+    id: 'market-share-rate',
+    en: ['market share', 'share of the market'],
+    ko: ['시장점유율', '점유율'],
+    measure: { in: 'percent' },
+  },
+  {
     id: 'production-capacity',
     en: [
       'annual production capacity',
@@ -35,6 +41,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
     id: 'capacity-utilisation',
     en: [
       'capacity utilization',
+      'utilization rate',
       'capacity utilisation',
       'utilisation rate',
       'operating rate',
@@ -44,7 +51,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
       'capacity utilisation rate',
       'plant operating rate',
     ],
-    ko: ['평균가동률', '공장 가동률', '설비가동률', '생산가동률', '가동율'],
+    ko: ['평균가동률', '가동률', '공장 가동률', '설비가동률', '생산가동률', '가동율'],
     measure: { in: 'percent' },
   },
   {
@@ -134,6 +141,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
     id: 'average-selling-price',
     en: [
       'average unit price',
+      'average selling price',
       'ASP',
       'unit price',
       'price per unit',
@@ -141,7 +149,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
       'average realised selling price',
       'net price per unit',
     ],
-    ko: ['평균판매단가', '판매단가', '단위당 판매가격', '평균판매가격', '개당 가격', '평균판매단가(ASP)', '제품 단가'],
+    ko: ['평균판매단가', '판매가격', '단가', '판매단가', '단위당 판매가격', '평균판매가격', '개당 가격', '평균판매단가(ASP)', '제품 단가'],
     measure: { in: 'money' },
   },
   {
@@ -196,6 +204,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
     id: 'order-backlog-amount',
     en: [
       'order backlog',
+      'backlog',
       'backlog value',
       'order book',
       'unfilled orders',
@@ -208,7 +217,17 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
       'orders still to be filled',
       'work still to be done',
     ],
-    ko: ['수주잔고 금액', '수주잔액', '계약잔액', '미이행 수주', '남은 일감', '수주잔고총액', '아직 처리하지 못한 주문', '남은 주문'],
+    ko: [
+      '수주잔고 금액',
+      '수주잔고',
+      '수주잔액',
+      '계약잔액',
+      '미이행 수주',
+      '남은 일감',
+      '수주잔고총액',
+      '아직 처리하지 못한 주문',
+      '남은 주문',
+    ],
     measure: { in: 'money', nature: 'stock' },
   },
   {

@@ -6,6 +6,10 @@ export const peopleConcepts: readonly NamedConcept[] = [
     id: 'employee-count',
     en: [
       'total number of employees',
+      'number of employees',
+      'headcount',
+      'full-time employees',
+      'full-time equivalent employees',
       'total headcount',
       'total employees',
       'number of staff',
@@ -38,6 +42,7 @@ export const peopleConcepts: readonly NamedConcept[] = [
     ],
     ko: [
       '총 직원 수',
+      '직원 수',
       '직원 합계',
       '임직원 수',
       '총 인원',

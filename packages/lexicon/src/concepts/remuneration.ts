@@ -4,8 +4,16 @@ import type { NamedConcept } from '../concept.ts'
 export const remunerationConcepts: readonly NamedConcept[] = [
   {
     id: 'base-salary-amount',
-    en: ['annual base salary', 'base pay', 'fixed salary', 'basic salary', 'salary paid to the executive', 'fixed remuneration'],
-    ko: ['기본연봉', '연간 기본급', '기본 급여', '고정급', '고정보수', '기본 연봉액'],
+    en: [
+      'annual base salary',
+      'base salary',
+      'base pay',
+      'fixed salary',
+      'basic salary',
+      'salary paid to the executive',
+      'fixed remuneration',
+    ],
+    ko: ['기본연봉', '기본급', '연간 기본급', '기본 급여', '고정급', '고정보수', '기본 연봉액'],
     measure: { in: 'money', nature: 'flow' },
   },
   {

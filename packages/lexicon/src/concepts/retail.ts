@@ -43,6 +43,9 @@ export const retailConcepts: readonly NamedConcept[] = [
     id: 'store-count-end',
     en: [
       'stores at end of period',
+      'number of stores',
+      'store count',
+      'total stores',
       'number of shops',
       'store base',
       'stores in operation',
@@ -64,6 +67,7 @@ export const retailConcepts: readonly NamedConcept[] = [
     ],
     ko: [
       '점포수',
+      '매장 수',
       '총 매장 수',
       '운영 점포수',
       '기말 점포수',

@@ -4,7 +4,13 @@ import type { NamedConcept } from '../concept.ts'
 export const shareBasedConcepts: readonly NamedConcept[] = [
   {
     id: 'options-outstanding-count',
-    en: ['number of options outstanding', 'stock options outstanding', 'share options outstanding', 'outstanding options'],
+    en: [
+      'number of options outstanding',
+      'options outstanding',
+      'stock options outstanding',
+      'share options outstanding',
+      'outstanding options',
+    ],
     ko: ['미행사 주식선택권', '미행사수량', '미행사 주식매수선택권', '미행사 스톡옵션', '주식선택권 잔여수량'],
     measure: { in: 'count', nature: 'stock' },
   },

@@ -24,6 +24,7 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
     id: 'outstanding-shares',
     en: [
       'common shares outstanding',
+      'shares outstanding',
       'number of common shares outstanding',
       'outstanding shares',
       'ordinary shares outstanding',
@@ -411,13 +412,14 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
     id: 'dividend-per-share',
     en: [
       'cash dividend per share',
+      'dividends per share',
       'dividend per common share',
       'dividend per share',
       'DPS',
       'annual dividend per share',
       'dividends paid per share',
     ],
-    ko: ['주당 현금배당금', '1주당 배당금', '주당배당', '보통주 주당배당금', '한 주당 배당금', '1주당 현금배당금'],
+    ko: ['주당 현금배당금', '주당배당금', '1주당 배당금', '주당배당', '보통주 주당배당금', '한 주당 배당금', '1주당 현금배당금'],
     measure: { in: 'per-share' },
   },
   {

@@ -6,6 +6,9 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'annualised-recurring-revenue',
     en: [
       'annualized recurring revenue',
+      'annual recurring revenue',
+      'ARR',
+      'recurring revenue',
       'ARR at year end',
       'ending ARR',
       'total ARR',
@@ -15,7 +18,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
       'annualised run-rate revenue',
       'run-rate revenue',
     ],
-    ko: ['연환산 반복매출', '연간경상매출', '연간환산매출', '기말 ARR', '연 반복매출 규모', '구독 ARR'],
+    ko: ['연환산 반복매출', '연간반복매출', '반복매출', '연간경상매출', '연간환산매출', '기말 ARR', '연 반복매출 규모', '구독 ARR'],
     measure: { in: 'money', nature: 'stock' },
   },
   {
@@ -78,6 +81,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'customer-churn-rate',
     en: [
       'customer churn',
+      'churn',
       'churn rate',
       'customer churn rate',
       'monthly churn',
@@ -87,7 +91,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
       'customer attrition rate',
       'cancellation rate',
     ],
-    ko: ['고객이탈률', '월 이탈률', '연간 이탈률', '고객해지율', '가입자 이탈률', '로고 이탈률'],
+    ko: ['고객이탈률', '이탈률', '해지율', '월 이탈률', '연간 이탈률', '고객해지율', '가입자 이탈률', '로고 이탈률'],
     measure: { in: 'percent' },
   },
   {
@@ -100,6 +104,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'customer-retention-rate',
     en: [
       'customer retention rate',
+      'customer retention',
       'logo retention',
       'logo retention rate',
       'renewal rate',
@@ -107,7 +112,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
       'contract renewal rate',
       'customer loyalty rate',
     ],
-    ko: ['고객 잔존율', '로고 유지율', '갱신율', '구독 갱신율', '계약 갱신율', '리텐션율'],
+    ko: ['고객 잔존율', '고객 유지율', '로고 유지율', '갱신율', '구독 갱신율', '계약 갱신율', '리텐션율'],
     measure: { in: 'percent' },
   },
   {
@@ -148,6 +153,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'paid-subscribers',
     en: [
       'paid subscribers',
+      'subscribers',
       'number of subscribers',
       'subscriber count',
       'paying subscribers',
@@ -162,6 +168,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
     ],
     ko: [
       '유료가입자 수',
+      '가입자',
       '구독자 수',
       '유료 구독자',
       '가입자 수',
@@ -279,7 +286,15 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'total-bookings',
-    en: ['total bookings', 'bookings for the period', 'new bookings', 'contract bookings', 'net bookings', 'gross bookings in games'],
+    en: [
+      'total bookings',
+
+      'bookings for the period',
+      'new bookings',
+      'contract bookings',
+      'net bookings',
+      'gross bookings in games',
+    ],
     ko: ['신규 계약액', '부킹', '신규 수주 계약액', '순결제액'],
     measure: { in: 'money', nature: 'flow' },
   },
@@ -293,6 +308,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'remaining-performance-obligation',
     en: [
       'remaining performance obligation',
+      'remaining performance obligations',
       'RPO',
       'transaction price allocated to remaining performance obligations',
       'contracted not recognized revenue',
@@ -313,6 +329,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
     id: 'customer-acquisition-cost-per',
     en: [
       'cost per acquisition',
+      'customer acquisition cost',
+      'CAC',
       'blended CAC',
       'CAC per customer',
       'cost of acquiring a customer',
@@ -320,7 +338,7 @@ export const softwareConcepts: readonly NamedConcept[] = [
       'subscriber acquisition cost',
       'SAC',
     ],
-    ko: ['고객 획득 단가', '고객유치비용', '신규고객 획득비용', '고객당 획득비용', '가입자 유치비용'],
+    ko: ['고객 획득 단가', '고객획득비용', '고객유치비용', '신규고객 획득비용', '고객당 획득비용', '가입자 유치비용'],
     measure: { in: 'money' },
   },
   {
@@ -331,8 +349,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'customer-lifetime-value',
-    en: ['customer lifetime value', 'CLV', 'CLTV', 'lifetime value of a customer', 'customer value'],
-    ko: ['고객생애가치', '고객 평생가치', '고객생애가치(LTV)'],
+    en: ['customer lifetime value', 'lifetime value', 'CLV', 'CLTV', 'lifetime value of a customer', 'customer value'],
+    ko: ['고객생애가치', '생애가치', '고객 평생가치', '고객생애가치(LTV)'],
     measure: { in: 'money' },
   },
   {
@@ -511,8 +529,8 @@ export const softwareConcepts: readonly NamedConcept[] = [
   },
   {
     id: 'sales-win-rate',
-    en: ['win rate percentage', 'close rate', 'deal win rate', 'proposal win rate', 'opportunity win rate'],
-    ko: ['수주 성공률', '계약 성사율', '제안 성공률', '성사율', '입찰 성공률'],
+    en: ['win rate percentage', 'win rate', 'close rate', 'deal win rate', 'proposal win rate', 'opportunity win rate'],
+    ko: ['수주 성공률', '수주율', '계약 성사율', '제안 성공률', '성사율', '입찰 성공률'],
     measure: { in: 'percent' },
   },
   {

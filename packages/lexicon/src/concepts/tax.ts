@@ -101,6 +101,7 @@ export const taxConcepts: readonly NamedConcept[] = [
     id: 'tax-losses',
     en: [
       'tax loss carry-forwards',
+      'net operating loss',
       'tax loss carryforwards',
       'operating loss carryforwards',
       'unused tax losses',
@@ -114,6 +115,7 @@ export const taxConcepts: readonly NamedConcept[] = [
     ],
     ko: [
       '세무상결손금',
+      '이월결손금',
       '미사용 세무상결손금',
       '세무상 이월결손금',
       '이월결손금 잔액',

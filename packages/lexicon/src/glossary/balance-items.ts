@@ -10,6 +10,8 @@ export const balanceItems: readonly NamedItem[] = [
     en: ['cash and cash equivalents', 'cash and equivalents', 'cash, cash equivalents and restricted cash'],
     ko: ['현금및현금성자산', '현금성자산'],
     asked: [
+      'cash',
+      '현금',
       'cash balance',
       'cash position',
       'cash on hand',

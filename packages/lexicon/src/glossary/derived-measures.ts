@@ -62,7 +62,7 @@ export const derivedMeasures: readonly DerivedMeasure[] = [
   },
   {
     id: 'effective-tax-rate',
-    names: ['effective tax rate', 'effective income tax rate', '유효세율', '유효법인세율'],
+    names: ['effective tax rate', 'effective income tax rate', 'tax rate', '유효세율', '유효법인세율', '세율'],
     from: ['income-tax', 'pretax-income'],
     measure: { in: 'percent' },
   },

@@ -40,9 +40,10 @@ export function subjectsOf(
       : sources.filter(
           (source) =>
             !concept.known &&
-            (names.get(source) ?? []).some(
+            ((names.get(source) ?? []).some(
               (name) => beginsWith(name, concept.text) || (isFirstWord(name, concept.text) && isNeverSmall(concept.text)),
-            ),
+            ) ||
+              (!foreign.has(source) && isSoundOfOne(concept.text, names.get(source) ?? []))),
         )
     if (files.length > 0) {
       picked.push(files)
@@ -69,6 +70,12 @@ export function subjectsOf(
   })
   return { concepts: remaining, sources: chosen, missing }
 }
+
+/** A name that only the dictionary takes for a word: 인테그라 for Integra. */
+const isSoundOfOne = (word: string, names: readonly string[]): boolean =>
+  /^\p{Script=Hangul}{3,}$/u.test(word) && soundsLikeOne(word, names, sameSound)
+/** Least similarity of a word with the sound of a name's first word. */
+const sameSound = 0.9
 
 /** Whether a word is part of a file's name: "the workbook", "the supply contract". */
 function isCalled(name: string, word: string): boolean {

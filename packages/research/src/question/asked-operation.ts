@@ -40,6 +40,11 @@ export function readOperation(text: string, periods: readonly Period[]): { opera
   return { operation: aggregate, periods: filled.map((year) => ({ year })) }
 }
 
+const changeWords = /\b(?:growth(?: rates?)?|cagr|yoy|year[- ]over[- ]year)\b|(?:연평균\s?)?(?:성장률|증가율|감소율|증감률|신장률)/giu
+
+/** A question without nouns for the change of what it names: "revenue growth", 매출증가율. */
+export const withoutChangeWords = (text: string): string => text.replace(changeWords, ' ')
+
 /** Whether a word only states the calculation. */
 export function isOperationWord(word: string, operation: Operation | undefined): boolean {
   if (operation === undefined) return false

@@ -169,7 +169,9 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     },
     concepts(question) {
       const names = readQuestionNames(question, analyser)
-      const found = namesIn(question).flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
+      const found = namesIn(question)
+        .filter(({ key }) => !wordsInLowerCase.has(key.trim()) || isInCapitals(key.trim(), question))
+        .flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
     },
     isCommon: (term) => (conceptsWith.get(term) ?? 0) > maxConcepts,
@@ -186,6 +188,11 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     },
   }
 }
+
+/** Abbreviations that in lower case are ordinary words. */
+const wordsInLowerCase: ReadonlySet<string> = new Set(['per', 'car', 'safe', 'pipe', 'peg', 'cam', 'rec', 'cod', 'far', 'bod'])
+const isInCapitals = (abbreviation: string, question: string): boolean =>
+  Array.from(question.matchAll(/\p{Lu}{2,}/gu), ([word]) => word).includes(abbreviation.toUpperCase())
 
 /** The concepts whose names the question contains, longest names first. */
 function taken<Concept>(question: QuestionNames, names: readonly Name<Concept>[]): Concept[] {

@@ -3,6 +3,7 @@ import { concepts, hasHangul, lineItems } from '@dossier/lexicon'
 import { type Analyser, questionParser } from '@dossier/retrieval'
 import type { AskedConcept } from '../../words/index.ts'
 import { readAskedKinds } from '../asked-kinds.ts'
+import { withoutChangeWords } from '../asked-operation.ts'
 import { type AskedQuestion, readQuestion } from '../read-question.ts'
 import { type AskedMeasure, readAskedMeasure } from '../asked-measure.ts'
 import type { Calculation, Operand } from './read-calculation.ts'
@@ -25,9 +26,15 @@ export function operandMeasures({ operands, of, isBesideWritten }: Calculation, 
   const missing = missingConcepts(asking)
   const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !missing.has(keyOf(concept)))
   const read = (words: string): AskedMeasure => readAskedMeasure(readQuestion(questionParser(analyser)(words), analyser), analyser)
+  // "Revenue growth" is one name in the glossary; what grows is revenue.
+  const changing = (): readonly AskedConcept[] => {
+    const plain = withoutChangeWords(question.text)
+    const isNamedWithIt = asked.concepts.some(({ text, known }) => known && withoutChangeWords(text) !== text)
+    return plain === question.text || !isNamedWithIt ? asked.concepts : kept(read(plain).concepts)
+  }
   const context = isBesideWritten ? [] : contextOf(asking, of)
   const one = (operand: Operand): AskedMeasure => {
-    if (operand.kind === 'question') return ofLaterTime(measureOf(asked, asked.concepts, question.text), question.text)
+    if (operand.kind === 'question') return ofLaterTime(measureOf(asked, changing(), question.text), question.text)
     if (operand.kind === 'concept') return measureOf(asked, [conceptOf(operand.id, asking), ...context], '')
     const own = read(operand.words)
     const shared = operand.beside === undefined ? [] : sharedWith(own, read(operand.beside), operand.beside)

@@ -39,8 +39,6 @@ export interface Calculation {
 }
 
 const maxReadings = 4
-/** Abbreviations that are ordinary words in lower case. */
-const ordinaryWords: ReadonlySet<string> = new Set(['per'])
 
 /** The calculations that a question may ask for, the most certain first. */
 export function readCalculations(
@@ -51,9 +49,7 @@ export function readCalculations(
   if (given.length > 0) return ofGiven(readDefinition(given, question.text, asked.years), question.text, asked)
   if (asked.change !== undefined) return changes(asked, question.text)
   const written = readWrittenOut(question.text)
-  const defined = question.named
-    .filter(({ name }) => !ordinaryWords.has(name) || question.text.includes(name.toUpperCase()))
-    .flatMap(({ id }) => definedAs(id, question.text))
+  const defined = question.named.flatMap(({ id }) => definedAs(id, question.text))
   const margin = marginOf(question)
   const named = margin.length > 0 ? margin : defined
   const ratio = written === null && named.length === 0 ? readRatio(question.text) : null
