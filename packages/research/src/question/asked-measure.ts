@@ -47,6 +47,8 @@ export type MeasureUnit = NonNullable<AskedQuestion['named'][number]['usualUnit'
 export interface AskedTime {
   /** Fiscal or calendar years, latest first; empty if none is named. */
   years: readonly number[]
+  /** Of several years that are named together ("2022 and 2021", "2019 to 2022") the earlier ones: `years` has only the latest. */
+  earlierYears?: readonly number[]
   /** Number of years before the newest, if that is all it states: 0 for "the latest year", 1 for "last year". */
   back?: number
   /** Length of a part of the year in months: 3, 6 or 9. */
@@ -99,7 +101,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
     concepts: measureConcepts(question, analyser, operation).filter(
       (concept) => (concept.name || !scopeWord.test(concept.text)) && !endOfTime.test(concept.text),
     ),
-    time: timeOf(text, question, change),
+    time: operation === undefined ? ofLatestYear(timeOf(text, question, change), text) : timeOf(text, question, change),
     answerUnit: answerUnitIn(text, question.named),
     ...(question.unit?.currency !== undefined && { currency: question.unit.currency }),
     kinds: readAskedKinds(text),
@@ -186,6 +188,16 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
     days: dates,
     expected: named.some(({ status }) => isExpected(status)),
   }
+}
+
+const severalYears =
+  /\d{4}(?:년(?:도)?)?\s?(?:,|and|&|or|vs\.?|versus|against|to|through|[-–~∼]|및|과|와|에서|부터|대비)\s?(?:FY\s?|fiscal )?\d{4}/i
+
+/** A question for a figure of several years is answered for the latest first, and then for the others. */
+function ofLatestYear(time: AskedTime, text: string): AskedTime {
+  if (time.years.length < 2 || !severalYears.test(text)) return time
+  const latest = Math.max(...time.years)
+  return { ...time, years: [latest], earlierYears: time.years.filter((year) => year !== latest) }
 }
 
 /** Verbs of flows of money or shares. */

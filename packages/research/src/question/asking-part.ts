@@ -1,6 +1,7 @@
 import { type Analyser, questionParser } from '@dossier/retrieval'
 import { type AskedQuestion, isInstruction, namesStatement, readQuestion } from './read-question.ts'
 import { askedDecimals } from './asked-decimals.ts'
+import { withoutDevelopment } from './asked-years.ts'
 
 /** A calculation that a question defines: "DPO is defined as: 365 * accounts payable / COGS". */
 export interface Definition {
@@ -58,13 +59,17 @@ export interface NarrowedQuestion extends AskedQuestion {
   definitions: readonly Definition[]
   /** Requested decimal places, if any. */
   decimals?: number
+  /** It asks for a development over several years: "trend", "over the last three years". */
+  isOverYears?: true
 }
 
 /** A question narrowed to its asking part, with the statements, unit and periods of the complete question. */
 export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQuestion {
-  const { text, definitions } = askingPart(question.text)
+  const { text: part, definitions } = askingPart(question.text)
+  const ofOneYear = withoutDevelopment(part)
+  const text = ofOneYear ?? part
   const decimals = askedDecimals(question.text)
-  const extras = { definitions, ...(decimals !== undefined && { decimals }) }
+  const extras = { definitions, ...(decimals !== undefined && { decimals }), ...(ofOneYear !== null && { isOverYears: true as const }) }
   if (text === question.text) return { ...question, ...extras }
   const own = readQuestion(questionParser(analyser)(text), analyser)
   const unit = own.unit ?? question.unit
@@ -72,7 +77,7 @@ export function narrowed(question: AskedQuestion, analyser: Analyser): NarrowedQ
     ...own,
     language: question.language,
     ...(unit && { unit }),
-    ...(own.asked.named.length === 0 && { asked: question.asked, periods: question.periods }),
+    ...(own.asked.named.length === 0 && ofOneYear === null && { asked: question.asked, periods: question.periods }),
     statements: question.statements,
     ...extras,
   }

@@ -1,6 +1,7 @@
 export { type AskedChange, readAskedChange } from './asked-change.ts'
 export { type AskedMeasure, type AskedTime, readAskedMeasure } from './asked-measure.ts'
 export { type Period, periodsIn } from './asked-periods.ts'
+export { otherYears } from './asked-years.ts'
 export { narrowed, type NarrowedQuestion } from './asking-part.ts'
 export { asksForPrintedFigure } from './asks-for-printed-figure.ts'
 export { operandMeasures } from './calculation/operand-measure.ts'

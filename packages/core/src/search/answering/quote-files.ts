@@ -172,7 +172,7 @@ async function* quotations(
   const facts = await indexes.facts(files.projectId)
   const choice = await chooseFigure(figureRequest(context, { query, files, found, facts, loadPage, loadFacts }))
   if (choice?.kind === 'figure') {
-    yield { type: 'sentence', sentence: choice.figure }
+    for (const sentence of [choice.figure, ...choice.otherYears]) yield { type: 'sentence', sentence }
     return
   }
   const kept = await recallPick(context, { question: query, fileIds, files, loadPage })

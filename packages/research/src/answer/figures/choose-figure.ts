@@ -1,5 +1,5 @@
 import type { Analyser } from '@dossier/retrieval'
-import { asksForFigure, type AskedQuestion, readAskedChange } from '../../question/index.ts'
+import { asksForFigure, type AskedQuestion, otherYears, readAskedChange } from '../../question/index.ts'
 import type { FigureSentence } from './figure-sentence.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
@@ -11,13 +11,20 @@ import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from '.
 import { offerFigures, equalsPrinted, valueSentence, figureFormatOf } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { calculationSentence } from './calculation-sentence.ts'
+import { calculatedOfOtherYears, printedOfOtherYears, yearOfFigure } from './other-periods.ts'
+import type { FigureCandidate } from '../../tables/index.ts'
 
 /**
  * Answer to a question for a figure: a figure that is certain; the closest ones, best first and at most three; or nothing, if something contradicts
  * that the files answer it.
  */
 export type FigureChoice =
-  | { kind: 'figure'; figure: FigureSentence }
+  | {
+      kind: 'figure'
+      figure: FigureSentence
+      /** The same of the other years that the question asks for, the latest first. */
+      otherYears: readonly FigureSentence[]
+    }
   | { kind: 'candidates'; candidates: readonly FigureSentence[] }
   /** If a figure is only unlikely, a passage with everything requested may still answer. */
   | { kind: 'none'; because: 'unlikely'; likelihood: number }
@@ -46,7 +53,7 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
   // A direction is always calculated: no printed figure states it.
   const { change } = gathered.asked
   const stated = (change ? null : figureStated(gathered, ranked, composed)) ?? calculationStated(gathered, ranked, composed)
-  if (stated !== null) return { kind: 'figure', figure: stated }
+  if (stated !== null) return { kind: 'figure', ...stated }
   if (change && !composed.some(isLikely)) return null
   if (isContradicted(gathered, ranked, composed)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
@@ -56,27 +63,48 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
 }
 
 /** The most probable printed figure, if it agrees with the question in every slot and is certain enough. */
-function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): FigureSentence | null {
+function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stated | null {
   const [first] = ranked
   if (first === undefined || !slotsAgree(gathered, ranked)) return null
   const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.statedThreshold
   // The slots are compared with the most probable figure, not with the first that can be cited.
-  return isSure ? valueSentence(first, figureFormatOf(gathered)) : null
+  return isSure ? statedValue(gathered, first) : null
+}
+
+type Stated = Omit<Extract<FigureChoice, { kind: 'figure' }>, 'kind'>
+
+/** A printed value with those of the other years that the question asks for. */
+function statedValue(gathered: GatheredCandidates, value: RankedValue): Stated | null {
+  const figure = valueSentence(value, figureFormatOf(gathered))
+  const { candidate } = value.best
+  return figure && { figure, otherYears: printedOfOtherYears(candidate, besides(gathered, candidate)) }
+}
+
+function statedCalculation(gathered: GatheredCandidates, composed: Composed): Stated | null {
+  const figure = calculationSentence(composed, figureFormatOf(gathered))
+  const [operand] = [...composed.figures.values()]
+  const isOfOneYear = composed.calculation.by !== 'change'
+  return figure && { figure, otherYears: operand && isOfOneYear ? calculatedOfOtherYears(composed, besides(gathered, operand)) : [] }
+}
+
+function besides({ question, asked, candidates, ...gathered }: GatheredCandidates, stated: FigureCandidate) {
+  const year = yearOfFigure(stated)
+  return {
+    years: year === undefined ? [] : otherYears(question, asked, year),
+    all: candidates.map(({ candidate }) => candidate),
+    as: figureFormatOf({ ...gathered, question, asked }),
+  }
 }
 
 /** The most probable calculation, if its operands agree with the question and it is certain enough; as printed if it need not be calculated. */
-function calculationStated(
-  gathered: GatheredCandidates,
-  ranked: readonly RankedValue[],
-  composed: readonly Composed[],
-): FigureSentence | null {
+function calculationStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stated | null {
   const [first] = composed
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.calculatedThreshold) return null
-  if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return calculationSentence(first, figureFormatOf(gathered))
+  if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return statedCalculation(gathered, first)
   // A different figure that is printed under the measure's own name contradicts it.
-  return equalsPrinted(printed, first) ? valueSentence(printed, figureFormatOf(gathered)) : null
+  return equalsPrinted(printed, first) ? statedValue(gathered, printed) : null
 }
 
 /**

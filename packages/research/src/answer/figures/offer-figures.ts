@@ -96,25 +96,18 @@ export function valueSentence({ all }: RankedValue, as: FigureFormat): FigureSen
   return null
 }
 
-/** Minimum share of a measure's name around a figure, under any of its names. */
-const minMeasureCoverage = 0.3
-
 /**
- * The values that may be candidates: those with one of the measures in the words around them. If the most probable one is of the requested period, none
- * of another period; and if per cent or a count is requested, none in another unit.
+ * The values that may be candidates. If the most probable one is of the requested period, none of another period; and if per cent or a count is
+ * requested, none in another unit.
  */
-function eligible(ranked: readonly RankedValue[], { answerUnit, concepts }: AskedMeasure): readonly RankedValue[] {
+function eligible(ranked: readonly RankedValue[], { answerUnit }: AskedMeasure): readonly RankedValue[] {
   const hasFeature = ({ best }: RankedValue, name: FigureFeature): boolean => (best.features[figureFeatures.indexOf(name)] ?? 0) > 0
   const [first] = ranked
   const isOfTime = first !== undefined && !hasFeature(first, 'yearOther')
   // "How much" may also ask for percentages and times.
   const requestsUnit = answerUnit === 'percent' || answerUnit === 'count'
-  const measures = concepts.flatMap(({ known, needed }, at) => (known === true && needed !== false ? [at] : []))
-  const isOfMeasure = ({ best: { coverage } }: RankedValue): boolean =>
-    measures.length === 0 || measures.some((at) => (coverage[at] ?? 0) >= minMeasureCoverage)
   return ranked.filter(
     (value) =>
-      isOfMeasure(value) &&
       !(isOfTime && hasFeature(value, 'yearOther')) &&
       !(requestsUnit && hasFeature(value, 'unitOther')) &&
       // If people are counted, a number of years is no candidate.
