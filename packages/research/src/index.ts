@@ -8,6 +8,7 @@ export {
   type ChoiceRequest,
   chooseAmong,
   chooseFigure,
+  joinChoices,
   citeFigure,
   composeAnswers,
   type Composed,
@@ -63,7 +64,7 @@ export {
   type ReadableTable,
   selectPassages,
 } from './evidence/index.ts'
-export { type AskedQuestion, completeFollowUp, type ExpectedAnswer, readQuestion } from './question/index.ts'
+export { type AskedQuestion, completeFollowUp, type ExpectedAnswer, measureParts, readQuestion } from './question/index.ts'
 export type { AskedConcept, Span } from './words/index.ts'
 export {
   type Activity,

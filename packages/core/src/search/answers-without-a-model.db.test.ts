@@ -55,6 +55,17 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     expect((await ask('And in FY2018?', { chat_history: sent })).answer.value).toMatchObject({ number: 7_500 })
   })
 
+  it('states a figure of each year and of each measure that a question names', async () => {
+    await uploadAndRead(core, owner, projectId, { 'Harbor 10-K 2019.md': income('Annual report 2019', ['6,489', '7,500']) })
+    const numbersOf = async (query: string) => {
+      const { kind, sentences, candidates } = (await ask(query)).answer
+      return [kind, ...(candidates?.map(({ value }) => value.number) ?? sentences.map(({ figure }) => figure?.value))]
+    }
+    expect(await numbersOf('What were net sales of Harbor in FY2019 and FY2018?')).toEqual(['figure', 6_489, 7_500])
+    expect(await numbersOf('What were net sales and gross profit of Harbor in FY2019?')).toEqual(['figure', 6_489, 3_089])
+    expect(await numbersOf('하버의 2019년 매출액과 당기순이익은?')).toEqual(['candidates', 6_489, 900])
+  })
+
   it('shows both files when they state a figure differently, the better source first', async () => {
     await uploadAndRead(core, owner, projectId, {
       'Harbor 10-K 2019.md': income('Annual report (Form 10-K) for the fiscal year ended December 31, 2019', ['6,489', '7,500']),

@@ -13,8 +13,11 @@ import {
   chooseFigure,
   completeFollowUp,
   type EarlierTurn,
+  type FigureChoice,
   type FigureSentence,
   findConflicts,
+  joinChoices,
+  measureParts,
   quotedFigures,
   readQuestion,
   type SupportedFigure,
@@ -82,7 +85,8 @@ export async function* quoteFiles(
       ...(figures.length > 0 && { figures }),
     }
   }
-  for await (const step of found === undefined ? [] : quotations(context, { query, fileIds, files, found, loadPage, loadFacts })) {
+  const search = found && { query, fileIds, files, found, loadPage, loadFacts, findPages }
+  for await (const step of search === undefined ? [] : quotations(context, search)) {
     signal?.throwIfAborted()
     if (step.type === 'candidates') {
       parts.candidates = step.candidates
@@ -101,7 +105,9 @@ export async function* quoteFiles(
   // With candidates, the terms missing for a certain answer are not reported.
   const { nearest, missing } = candidates.length > 0 ? { nearest: [], missing: [] } : parts
   const kind = kindOfParts(parts)
-  const conflicts = sentences[0]?.figure && found ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
+  const isOfOneMeasure = measureParts(query).length < 2
+  const conflicts =
+    sentences[0]?.figure && found && isOfOneMeasure ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
     mode: 'extractive',
@@ -165,14 +171,18 @@ type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations(
   context: Context,
-  { query, fileIds, files, found, loadPage, loadFacts }: Search & { fileIds: readonly number[]; loadFacts: LoadFacts },
+  { query, fileIds, files, found, loadPage, loadFacts, findPages }: Search & Quotable,
 ): AsyncGenerator<Step> {
   const { deps } = context
   const { analyser, indexes } = deps
   const facts = await indexes.facts(files.projectId)
-  const choice = await chooseFigure(figureRequest(context, { query, files, found, facts, loadPage, loadFacts }))
+  const choose = async (part: string, pages: SearchResult): Promise<FigureChoice | null> =>
+    chooseFigure(figureRequest(context, { query: part, files, found: pages, facts, loadPage, loadFacts }))
+  const parts = measureParts(query)
+  const ofParts = parts.length < 2 ? null : joinChoices(await eachInTurn(parts, async (part) => choose(part, await findPages(part, files))))
+  const choice = ofParts ?? (await choose(query, found))
   if (choice?.kind === 'figure') {
-    for (const sentence of [choice.figure, ...choice.otherYears]) yield { type: 'sentence', sentence }
+    for (const sentence of [choice.figure, ...choice.others]) yield { type: 'sentence', sentence }
     return
   }
   const kept = await recallPick(context, { question: query, fileIds, files, loadPage })
@@ -193,6 +203,19 @@ async function* quotations(
   })
   if (choice?.kind === 'none' && choice.because === 'contradicted' && candidates.length === 0) yield* asNearest(steps)
   else yield* candidates.length === 0 ? steps : supportingPassages(steps, await cellsOfCandidates(candidates, loadPage))
+}
+
+interface Quotable {
+  fileIds: readonly number[]
+  loadFacts: LoadFacts
+  findPages: FindPages
+}
+
+/** One search at a time, so that a question for several measures does not delay those of others. */
+async function eachInTurn<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await run(item))
+  return results
 }
 
 const mostNearest = 2

@@ -22,8 +22,8 @@ export type FigureChoice =
   | {
       kind: 'figure'
       figure: FigureSentence
-      /** The same of the other years that the question asks for, the latest first. */
-      otherYears: readonly FigureSentence[]
+      /** The other figures that the question asks for: of other years, the latest first. */
+      others: readonly FigureSentence[]
     }
   | { kind: 'candidates'; candidates: readonly FigureSentence[] }
   /** If a figure is only unlikely, a passage with everything requested may still answer. */
@@ -77,14 +77,14 @@ type Stated = Omit<Extract<FigureChoice, { kind: 'figure' }>, 'kind'>
 function statedValue(gathered: GatheredCandidates, value: RankedValue): Stated | null {
   const figure = valueSentence(value, figureFormatOf(gathered))
   const { candidate } = value.best
-  return figure && { figure, otherYears: printedOfOtherYears(candidate, besides(gathered, candidate)) }
+  return figure && { figure, others: printedOfOtherYears(candidate, besides(gathered, candidate)) }
 }
 
 function statedCalculation(gathered: GatheredCandidates, composed: Composed): Stated | null {
   const figure = calculationSentence(composed, figureFormatOf(gathered))
   const [operand] = [...composed.figures.values()]
   const isOfOneYear = composed.calculation.by !== 'change'
-  return figure && { figure, otherYears: operand && isOfOneYear ? calculatedOfOtherYears(composed, besides(gathered, operand)) : [] }
+  return figure && { figure, others: operand && isOfOneYear ? calculatedOfOtherYears(composed, besides(gathered, operand)) : [] }
 }
 
 function besides({ question, asked, candidates, ...gathered }: GatheredCandidates, stated: FigureCandidate) {

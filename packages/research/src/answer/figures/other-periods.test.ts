@@ -22,7 +22,7 @@ const annual = [
 
 const textsOf = async (question: string): Promise<string[]> => {
   const choice = await choose(question, annual, { fiscalYear: 2023 })
-  return choice?.kind === 'figure' ? [choice.figure, ...choice.otherYears].map(({ text }) => text) : []
+  return choice?.kind === 'figure' ? [choice.figure, ...choice.others].map(({ text }) => text) : []
 }
 
 describe('a figure of several years', () => {
