@@ -16,6 +16,21 @@ export interface AnswerFigureRow extends Omit<SentenceFigure, 'citation' | 'unit
 
 /** The distinct figures of an answer's supported sentences, in their order; empty when there are too few for a table. */
 export function figuresOfAnswer(sentences: readonly Sentence[]): AnswerFigureRow[] {
+  const rows = distinctFigures(sentences)
+  return rows.length > fewFigures ? rows : []
+}
+
+/**
+ * The figures of an answer that consists of nothing but several figures, in their order: one measure over years, or several measures. They are read as
+ * a table with measures down and periods across. Null for any other answer.
+ */
+export function figuresAlone(sentences: readonly Sentence[]): AnswerFigureRow[] | null {
+  const areAll =
+    sentences.length > 1 && sentences.every(({ figure, verification }) => figure !== undefined && verification !== 'unsupported')
+  return areAll ? distinctFigures(sentences) : null
+}
+
+function distinctFigures(sentences: readonly Sentence[]): AnswerFigureRow[] {
   const rows = new Map<string, AnswerFigureRow>()
   for (const sentence of sentences) {
     if (sentence.verification === 'unsupported') continue
@@ -26,7 +41,7 @@ export function figuresOfAnswer(sentences: readonly Sentence[]): AnswerFigureRow
       if (!rows.has(key)) rows.set(key, row)
     }
   }
-  return rows.size > fewFigures ? [...rows.values()] : []
+  return [...rows.values()]
 }
 
 function rowsOf(sentence: Sentence): AnswerFigureRow[] {

@@ -2,7 +2,7 @@ import { mentionsIn } from './named-measures.ts'
 import { readOperation } from './asked-operation.ts'
 
 /** Between the measures of a list: "and", ", and its", 및, "과 ". */
-const joined = /^\s*(?:,|&|,?\s*(?:and|as well as|plus)\b|[와과]|및|하고|\/)\s*(?:및\s*)?(?:(?:the|its|their|total)\s+)?$/i
+const joined = /^\s*(?:,|&|(?:,\s)?(?:and|as well as|plus)\b|[와과]|및|하고|\/)(?:\s(?:및|the|its|their|total))?\s*$/i
 /** Words that relate measures to each other instead of listing them. */
 const related =
   /\b(?:between|ratio|divided|per|relative|as a (?:percentage|share|%)|less|minus|net of|sum|combined|difference)\b|비율|비중|대비|차이|합계|합산|더한|뺀|나눈/i
