@@ -119,4 +119,4 @@ export function asksForOneFigure({ expects, text, named, asked, concepts }: Aske
 
 /** Requests for something other than a figure. */
 const otherRequests =
-  /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|^(?:does|did|do|is|are|was|were|has|have|had|can|will|who|when|where)\b|언제|누구|어디|왜|이유|요인|배경|설명|요약|어떻게|정책|목록/i
+  /\b(?:why|how (?:does|do|did|is|are|was|were|has|have)|explain|describe|summari[sz]e|list|reasons?|drove|drivers?|policy|policies)\b|^(?:does|did|do|is|are|was|were|has|have|had|can|will|who|when|where)\b|언제|누구|어디|왜|이유|요인|배경|설명|요약|어떻게|정책|목록|(?:만기|기한|시기|일자|날짜)(?:일)?(?:[은는이가])?\s*\??$/i
