@@ -14,6 +14,7 @@ describe('recognising a company in a text', () => {
     ['한빛전자의 매출액은?', '한빛전자주식회사', 1],
     ['화이자의 매출은?', 'Pfizer Inc.', 0.75],
     ['아마존의 매출은?', 'AMAZON.COM, INC.', 0.75],
+    ['어도비의 매출은?', 'Adobe Inc.', 0.92],
   ])('"%s" names %s', (text, name, least) => {
     expect(match(text, name)).toBeGreaterThanOrEqual(least)
   })

@@ -1,7 +1,7 @@
 import { hasHangul, withoutParticle } from '@dossier/lexicon'
 import { readCompanyName } from './company-name.ts'
 import { isLegalFormWord } from './form-tokens.ts'
-import { hangulSounds, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
+import { hangulSounds, latinReadings, latinSounds, soundAlike, type Sounds, withRegularF } from './phonetics.ts'
 import { isOrganisationWord } from './trades.ts'
 
 /** Words of contracts, parties and file names, which identify no company. */
@@ -23,8 +23,9 @@ interface Name {
   /** The words joined, as in file names. */
   joined: string
   isHangul: boolean
-  joinedSounds: Sounds
-  firstSounds: Sounds | undefined
+  /** Each name in all its readings. */
+  joinedSounds: readonly Sounds[]
+  firstSounds: readonly Sounds[]
 }
 
 interface AskedNames {
@@ -92,13 +93,13 @@ function readName(name: string): Name {
       words,
       joined,
       isHangul,
-      joinedSounds: isHangul ? hangulSounds(joined) : latinSounds(joined),
+      joinedSounds: isHangul ? [hangulSounds(joined)] : latinReadings(joined),
       firstSounds:
         !isHangul && words.length > 1 && first.length >= 4
-          ? latinSounds(first)
+          ? latinReadings(first)
           : isHangul && joined.length >= 4
-            ? hangulSounds(joined.slice(0, 2))
-            : undefined,
+            ? [hangulSounds(joined.slice(0, 2))]
+            : [],
     }
     if (knownNames.size >= maxKnownNames) knownNames.clear()
     knownNames.set(name, known)
@@ -125,7 +126,7 @@ function readAskedNames(text: string, { isQuestionWord, common = new Set() }: Na
 
 function withoutSubjects(name: Name, subjects: ReadonlySet<string>): Name {
   const words = name.words.filter((word) => !subjects.has(word))
-  return words.length === name.words.length ? name : { ...name, words, joined: words.join(''), firstSounds: undefined }
+  return words.length === name.words.length ? name : { ...name, words, joined: words.join(''), firstSounds: [] }
 }
 
 function nameMatch(asked: AskedNames, name: Name): number {
@@ -145,7 +146,8 @@ function bySound(asked: AskedNames, name: Name): number {
   const others = name.isHangul ? asked.latin.map((sounds) => ({ sounds, minAlike: soundsSame })) : asked.hangul.values()
   let best = 0
   for (const { sounds, minAlike } of others) {
-    const alike = Math.max(soundAlike(sounds, name.joinedSounds), name.firstSounds ? 0.9 * soundAlike(sounds, name.firstSounds) : 0)
+    const likenessOf = (readings: readonly Sounds[]): number => readings.reduce((most, one) => Math.max(most, soundAlike(sounds, one)), 0)
+    const alike = Math.max(likenessOf(name.joinedSounds), 0.9 * likenessOf(name.firstSounds))
     if (alike >= minAlike) best = Math.max(best, alike)
   }
   return best

@@ -29,6 +29,12 @@ export function latinSounds(text: string): Sounds {
   return weighed(classesOfLatin(text))
 }
 
+/** The possible sounds of a Latin name: its last e is silent (Pine) or pronounced (Nike). */
+export function latinReadings(text: string): Sounds[] {
+  const spoken = text.replace(/(?<=[^aeiouAEIOU])e$/, 'i')
+  return spoken === text ? [latinSounds(text)] : [latinSounds(text), latinSounds(spoken)]
+}
+
 /** The Korean names of Latin letters: LG is 엘지. */
 const letterNames = new Map(
   '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'

@@ -1,5 +1,4 @@
 import type { AskedMeasure } from './asked-measure.ts'
-import type { NarrowedQuestion } from './asking-part.ts'
 
 /** Words of a development over several years, which needs every year that is printed. */
 const overYears =
@@ -23,7 +22,11 @@ const maxYearsBefore = 9
  * @param year the year of the stated figure
  * @returns numbers of years before it; empty if it asks for one year or for a calculation over several
  */
-export function otherYears({ text, isOverYears }: NarrowedQuestion, { time, operation, change }: AskedMeasure, year: number): number[] {
+export function otherYears(
+  { text, isOverYears }: { text: string; isOverYears?: true },
+  { time, operation, change }: AskedMeasure,
+  year: number,
+): number[] {
   if (operation !== undefined || change !== undefined) return []
   if (isOverYears) return Array.from({ length: maxYearsBefore }, (_, at) => at + 1)
   const { earlierYears = [] } = time
