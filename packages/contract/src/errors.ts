@@ -578,6 +578,11 @@ export const errorCatalogue = {
     en: '{source} accepts no more requests for now. Try again later',
     ko: '{source}의 요청 한도에 도달했습니다. 나중에 다시 시도해 주세요',
   },
+  SOURCE_BLOCKED: {
+    status: 409,
+    en: '{source} does not let this server read it',
+    ko: '{source}에서 이 서버의 접근을 허용하지 않습니다',
+  },
   SOURCE_UNAVAILABLE: {
     status: 503,
     en: '{source} is not responding. Try again later',
@@ -585,8 +590,8 @@ export const errorCatalogue = {
   },
   SOURCE_ITEM_NOT_FOUND: {
     status: 404,
-    en: '{source} has nothing under this number',
-    ko: '{source}에 해당 번호의 자료가 없습니다',
+    en: '{source} has nothing by this name or number',
+    ko: '{source}에 해당하는 자료가 없습니다',
   },
   FILING_ALREADY_SAVED: {
     status: 409,

@@ -16,12 +16,12 @@ export const showRegisterStatements = useCase({
   needs: ['clock', 'secretBox', 'sources'],
   policy: registerPolicy('files.read'),
   async run(context, input: InputOf<typeof registerEndpoints.statements>): Promise<RegisterStatements> {
-    const { source: id, company, scope, currency } = input
+    const { source: id, company, scope, currency, interim = false } = input
     const { to = context.deps.clock.now().getUTCFullYear() } = input
     const { from = to - YEARS } = input
     const { filed, source } = await askSource(context, id, async (asked) => {
       if (asked.facts === undefined) throw new AppError('SOURCE_NOT_FOUND')
-      return { filed: await asked.facts({ company, years: { from, to } }), source: asked }
+      return { filed: await asked.facts({ company, years: { from, to }, interim }), source: asked }
     })
     const accounts = readFiledLines(filed)
     const { chosen, ...selected } = selectValues(accounts.values, { scope, currency })
