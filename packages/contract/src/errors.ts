@@ -560,28 +560,28 @@ export const errorCatalogue = {
   },
   SOURCE_OFF: {
     status: 409,
-    en: '{source} is turned off. The owner of the organization can turn it on',
-    ko: '{source, 이/가} 꺼져 있습니다. 조직 소유자가 켤 수 있습니다',
+    en: '{source} is turned off',
+    ko: '{source, 이/가} 꺼져 있습니다',
   },
   SOURCE_NOT_CONFIGURED: {
     status: 409,
-    en: '{source} is not configured. The owner of the organization can enter what it needs',
-    ko: '{source, 이/가} 설정되어 있지 않습니다. 조직 소유자가 필요한 항목을 입력할 수 있습니다',
+    en: '{source} is not configured',
+    ko: '{source, 이/가} 설정되어 있지 않습니다',
   },
   SOURCE_KEY_REFUSED: {
     status: 409,
-    en: '{source} does not accept the key. The owner of the organization can replace it',
-    ko: '{source}에서 키를 거부했습니다. 조직 소유자가 키를 교체할 수 있습니다',
+    en: '{source} does not accept the key',
+    ko: '{source}에서 키를 거부했습니다',
   },
   SOURCE_QUOTA_REACHED: {
     status: 429,
-    en: '{source} accepts no more requests for now. Try again later',
-    ko: '{source}의 요청 한도에 도달했습니다. 나중에 다시 시도해 주세요',
+    en: '{source} accepts no more requests for now',
+    ko: '{source}의 요청 한도에 도달했습니다',
   },
   SOURCE_BLOCKED: {
     status: 409,
-    en: '{source} does not let this server read it',
-    ko: '{source}에서 이 서버의 접근을 허용하지 않습니다',
+    en: '{source} blocks this server',
+    ko: '{source}에서 이 서버를 차단했습니다',
   },
   SOURCE_UNAVAILABLE: {
     status: 503,
@@ -600,8 +600,8 @@ export const errorCatalogue = {
   },
   TOO_MANY_WATCHES: {
     status: 409,
-    en: 'A workspace watches {maximum} companies at most. Stop watching one first',
-    ko: '워크스페이스 하나에서 회사 {maximum}개까지 추적할 수 있습니다. 먼저 다른 회사의 추적을 중단해 주세요',
+    en: 'A workspace watches {maximum} companies at most',
+    ko: '워크스페이스 하나에서 회사 {maximum}개까지 추적할 수 있습니다',
   },
   SOURCE_REQUEST_INVALID: {
     status: 400,

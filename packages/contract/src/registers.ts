@@ -53,6 +53,8 @@ export const registerCompanySchema = z.object({
   sourceName: z.object({ en: z.string(), ko: z.string() }),
   company: companyNumberSchema,
   name: z.string(),
+  /** Without its legal form: what the press calls it. */
+  shortName: z.string(),
   englishName: z.string().nullable(),
   tickers: z.array(z.string()),
   exchanges: z.array(z.string()),

@@ -249,7 +249,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
 
   describe('saving', () => {
     it('makes a file of a call in a chosen folder, with its origin, once', async () => {
-      const folder = await createFolder(core.deps, owner, { projectId, parentId: null, name: 'Calls' })
+      const folder = await createFolder(core.deps, owner, { projectId, name: 'Calls' })
       const started = await save(callsWanted, ['fmp/ORCD/2025Q3'], { folderId: folder.id })
       expect(started.source).toEqual({ kind: 'documents', source: 'transcripts', name: 'ORCD Q3 2025 earnings call', documents: 1 })
       await untilImported(started.id)

@@ -13,11 +13,11 @@ export const suggestSeries = useCase({
     { source: id, symbol }: InputOf<typeof companySourceEndpoints.suggestedSeries>,
   ): Promise<DataOf<typeof companySourceEndpoints.suggestedSeries>> {
     return askSource(context, id, async (source) => {
-      const { suggestedSeries, description } = source
-      if (suggestedSeries === undefined) throw new AppError('SOURCE_NOT_FOUND')
+      const { description } = source
+      if (source.suggestedSeries === undefined) throw new AppError('SOURCE_NOT_FOUND')
       const nameOf = (service: string) => ({ ...(description.services?.find((one) => one.id === service) ?? description).name })
       return {
-        rows: suggestedSeries(symbol).map((one) => ({ id: one.id, service: nameOf(one.service), name: { ...one.name } })),
+        rows: source.suggestedSeries(symbol).map((one) => ({ id: one.id, service: nameOf(one.service), name: { ...one.name } })),
       }
     })
   },

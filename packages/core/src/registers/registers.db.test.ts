@@ -102,6 +102,7 @@ describeOnEachDatabase('registers in a workspace', (under) => {
         sourceName: { en: 'SEC EDGAR' },
         company: '0001900001',
         name: 'Orchard Devices Inc.',
+        shortName: 'Orchard Devices',
         tickers: ['ORCD'],
         exchanges: ['Nasdaq'],
         industry: '3571 Electronic Computers',
@@ -212,10 +213,10 @@ Annual report for the fiscal year ended December 31, 2024
     it('have quarters and half-years of Korea where they are asked for, in the fiscal year of the company', async () => {
       const shown = await statements(hangang, { from: 2024, to: 2024, interim: true })
       expect(shown.periods.filter(({ months }) => months < 12)).toEqual([
-        { to: '2024-06-30', months: 6, fiscalYear: 2024 },
-        { to: '2024-06-30', months: 3, fiscalYear: 2024 },
-        { to: '2023-06-30', months: 6, fiscalYear: 2023 },
-        { to: '2023-06-30', months: 3, fiscalYear: 2023 },
+        { to: '2024-06-30', months: 6, fiscalYear: 2024, name: { en: 'H1 2024', ko: '2024년 상반기' } },
+        { to: '2024-06-30', months: 3, fiscalYear: 2024, name: { en: 'Q2 2024', ko: '2024년 2분기' } },
+        { to: '2023-06-30', months: 6, fiscalYear: 2023, name: { en: 'H1 2023', ko: '2023년 상반기' } },
+        { to: '2023-06-30', months: 3, fiscalYear: 2023, name: { en: 'Q2 2023', ko: '2023년 2분기' } },
       ])
       expect((await statements(hangang, { from: 2024, to: 2024 })).periods.every(({ months }) => months === 12)).toBe(true)
     })
