@@ -585,8 +585,8 @@ export const errorCatalogue = {
   },
   SOURCE_UNAVAILABLE: {
     status: 503,
-    en: '{source} is not responding. Try again later',
-    ko: '{source, 이/가} 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요',
+    en: '{source} is not responding',
+    ko: '{source, 이/가} 지금 응답하지 않습니다',
   },
   SOURCE_ITEM_NOT_FOUND: {
     status: 404,
@@ -595,8 +595,8 @@ export const errorCatalogue = {
   },
   FILING_ALREADY_SAVED: {
     status: 409,
-    en: 'The workspace already has what was chosen: {filename}',
-    ko: '선택한 문서가 이미 워크스페이스에 있습니다: {filename}',
+    en: 'Already in the workspace: {filename}',
+    ko: '이미 워크스페이스에 있습니다: {filename}',
   },
   TOO_MANY_WATCHES: {
     status: 409,
