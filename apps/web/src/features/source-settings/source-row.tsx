@@ -77,7 +77,7 @@ export function SourceRow({ source, mayEdit }: { source: SourceState; mayEdit: b
               )}
               {missing.length === 0 && (
                 <Button size="small" busy={test.isPending} onClick={() => test.mutate({ source: source.source })}>
-                  {t('test')}
+                  {t(source.services.length > 0 ? 'testAll' : 'test')}
                 </Button>
               )}
               <Button

@@ -1,8 +1,9 @@
 import { endpoints, type SourceState } from '@dossier/contract'
 import { CircleCheck, CircleSlash } from 'lucide-react'
+import { useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, ConfirmDialog } from '../../ui/index.ts'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { sourceSettingsTexts } from './source-settings.texts.ts'
 import { SourceTestOutcome } from './source-test-outcome.tsx'
@@ -32,9 +33,22 @@ function ServiceRow({ source, service, mayEdit }: Props & { service: SourceState
   const { number } = useFormats()
   // The state of the source that a test finds is shown at once.
   const test = useSend(endpoints.sources.check, { quiet: true, invalidates: [endpoints.sources.list] })
+  const [removing, setRemoving] = useState(false)
+  const change = useSend(endpoints.sources.change, {
+    announce: true,
+    invalidates: [endpoints.sources.list],
+    onSuccess: () => {
+      setRemoving(false)
+      test.reset()
+    },
+  })
   const { isUsed, settings, quota, home, caution } = service
   const name = service.name[language]
   const needs = source.needs.filter(({ setting }) => settings.includes(setting))
+  // What several services share is not one's to remove.
+  const own = needs.filter(
+    ({ isOwn, setting }) => isOwn && source.services.every((other) => other === service || !other.settings.includes(setting)),
+  )
   const lacking = needs.filter(({ isOwn }) => !isOwn).map((need) => need.name[language])
   const facts = [
     ...(source.settings === 'organization'
@@ -45,15 +59,20 @@ function ServiceRow({ source, service, mayEdit }: Props & { service: SourceState
   ]
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <h4 className="font-medium">{name}</h4>
         <StatusLabel icon={isUsed ? CircleCheck : CircleSlash} tone={isUsed ? 'positive' : 'neutral'}>
           {isUsed ? t('serviceUsed') : lacking.length > 0 ? t('serviceLacks', { names: lacking.join(', ') }) : t('serviceNotChosen')}
         </StatusLabel>
+        <span className="ml-auto" />
+        {mayEdit && own.length > 0 && (
+          <Button size="small" variant="ghost" aria-label={t('removeService', { service: name })} onClick={() => setRemoving(true)}>
+            {t('removeOne')}
+          </Button>
+        )}
         {mayEdit && isUsed && (
           <Button
             size="small"
-            className="ml-auto"
             aria-label={t('testService', { service: name })}
             busy={test.isPending}
             onClick={() => test.mutate({ source: source.source, service: service.service })}
@@ -73,6 +92,16 @@ function ServiceRow({ source, service, mayEdit }: Props & { service: SourceState
         {caution !== null && <p className="w-full text-xs text-caution">{caution[language]}</p>}
       </div>
       <SourceTestOutcome outcome={test.data} error={test.error} />
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={t('removeTitle', { source: name })}
+        confirmLabel={t('removeOne')}
+        busy={change.isPending}
+        onConfirm={() => change.mutate({ source: source.source, settings: Object.fromEntries(own.map(({ setting }) => [setting, null])) })}
+      >
+        {t('removeServiceBody')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -21,6 +21,13 @@ export const sourceSettingsTexts = defineTexts('sourceSettings', {
   serviceNotChosen: { ko: '선택되지 않음', en: 'Not chosen' },
   settingOwn: { ko: '{name} 등록됨', en: '{name} is set' },
   testService: { ko: '{service} 연결 확인', en: 'Test {service}' },
+  testAll: { ko: '모두 연결 확인', en: 'Test all' },
+  removeOne: { ko: '설정 삭제', en: 'Remove' },
+  removeService: { ko: '{service} 설정 삭제', en: 'Remove the settings of {service}' },
+  removeServiceBody: {
+    ko: '이 서비스에 등록한 키가 삭제됩니다. 다른 서비스의 설정은 그대로 사용합니다.',
+    en: 'Deletes the key of this service. Those of the others stay.',
+  },
   anyService: { ko: '서비스 하나 이상의 설정이 필요합니다', en: 'Needs the settings of at least one service' },
   forAll: { ko: '공통', en: 'For all services' },
   missing: { ko: '{names} 등록 필요', en: '{names} missing' },

@@ -73,7 +73,7 @@ function CallHeading({ call: { ticker, fiscalQuarter, heldOn, origin } }: { call
     t('retrieved', { when: dateTime(origin.retrievedAt) }),
   ]
   return (
-    <div className="mr-auto min-w-0">
+    <div className="min-w-0 flex-1 basis-40">
       <h3 className="text-sm font-semibold">{t('callTitle', { ticker, ...fiscalQuarter })}</h3>
       <p className="text-xs text-muted">{facts.filter((fact) => fact !== '').join(' · ')}</p>
     </div>

@@ -78,7 +78,7 @@ function QuoteTable({ quote: { symbol, name, figures } }: { quote: StockQuote })
   const { date, dateTime } = useFormats()
   const { value, unit } = useWrittenFigure()
   const heading = 'border-b border-line px-2 py-1.5 text-left text-xs font-medium text-muted whitespace-nowrap'
-  const cell = 'border-b border-line px-2 py-1 align-top'
+  const cell = 'border-b border-line px-2 py-1 align-top whitespace-nowrap'
   return (
     <div className="overflow-x-auto">
       <h3 className="px-4 pt-2 text-sm font-semibold">{name === null ? symbol : `${name} (${symbol})`}</h3>
@@ -108,9 +108,9 @@ function QuoteTable({ quote: { symbol, name, figures } }: { quote: StockQuote })
               <th scope="row" className={classNames(cell, 'pl-4 text-left font-normal')}>
                 {t(measure)}
               </th>
-              <td className={classNames(cell, 'text-right font-medium whitespace-nowrap tabular-nums')}>{value(figure.value)}</td>
+              <td className={classNames(cell, 'text-right font-medium tabular-nums')}>{value(figure.value)}</td>
               <td className={classNames(cell, 'text-muted')}>{unit(figure.unit)}</td>
-              <td className={classNames(cell, 'whitespace-nowrap text-muted tabular-nums')}>{date(`${figure.asOf}T00:00:00`)}</td>
+              <td className={classNames(cell, 'text-muted tabular-nums')}>{date(`${figure.asOf}T00:00:00`)}</td>
               <td className={classNames(cell, 'pr-4 text-xs text-muted')}>
                 <FigureOrigin service={origin.service[language]} address={origin.address} retrieved={dateTime(origin.retrievedAt)} />
               </td>
