@@ -5,6 +5,7 @@ import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer, type
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listActivities } from '../activity/list-activities.ts'
+import { createFolder } from '../files/organising/create-folder.ts'
 import { deleteFiles } from '../files/organising/delete-files.ts'
 import { listFiles } from '../files/lists/list-files.ts'
 import { showFile } from '../files/lists/show-file.ts'
@@ -249,6 +250,14 @@ Annual report for the fiscal year ended December 31, 2024
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         },
       })
+    })
+
+    it('puts it into the folder that was chosen', async () => {
+      const folder = await createFolder(core.deps, owner, { projectId, name: 'Filings' })
+      const chosen = { projectId, ...orchard, document: annualReport, filedAt: '2025-03-14', parts: [annualReport], folderId: folder.id }
+      await untilImported((await saveFiling(core.deps, owner, chosen)).id)
+      const { rows } = await listFiles(core.deps, owner, { projectId, limit: 5, offset: 0, sort: 'name', direction: 'ascending' })
+      expect(rows.map(({ filename, path }) => [filename, path])).toEqual([['Orchard Devices 10-K FY2024.htm', ['Filings']]])
     })
 
     it('says that the workspace has it already, until it is deleted', async () => {
