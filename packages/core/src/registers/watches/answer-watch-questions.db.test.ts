@@ -2,7 +2,7 @@ import { projectTypes } from '@dossier/contract'
 import { openLanguageModel } from '@dossier/models'
 import { type LanguageModelServer, startLanguageModelServer } from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
-import { describeOnAnyDatabase } from '@dossier/platform/testing'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
 import { type SourceServer, startEdgarServer, testNetwork } from '@dossier/sources/testing'
 import { eq } from 'drizzle-orm'
@@ -22,7 +22,7 @@ const orchard = { source: 'sec', company: '0001900001' }
 const document = '1900001/000190000125000012/orcd-20250131.htm'
 const questions = ['What does the company make?', 'Who audits it?']
 
-describeOnAnyDatabase('questions of a watch answered by a model', (under) => {
+describeOnEachDatabase('questions of a watch answered by a model', (under) => {
   let core: TestCore
   let sec: SourceServer
   let server: LanguageModelServer

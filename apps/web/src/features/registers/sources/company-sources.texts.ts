@@ -46,7 +46,7 @@ export const companySourcesTexts = defineTexts('companySources', {
   seriesName: { ko: '시계열 이름', en: 'Name of the series' },
   seriesNameHint: { ko: '예: fred:BAMLC0A4CBBB, ecos:901Y009/M/0', en: 'Such as fred:BAMLC0A4CBBB or ecos:901Y009/M/0' },
   span: { ko: '기간', en: 'Span' },
-  lastYears: { ko: '최근 {count}년', en: { one: 'Last year', other: 'Last {count} years' } },
+  lastYears: { ko: '최근 {count}년', en: { one: 'Last {count} year', other: 'Last {count} years' } },
   show: { ko: '조회', en: 'Show' },
   noSeriesHint: {
     ko: '금리, 환율, 주가 시계열을 선택하면 차트와 표로 표시합니다.',
@@ -56,7 +56,10 @@ export const companySourcesTexts = defineTexts('companySources', {
   noFiguresHint: { ko: '기간을 늘리거나 다른 시계열을 선택해 주세요.', en: 'Choose a longer span or another series.' },
   seriesSummary: {
     ko: '{from}의 {first}에서 {to}의 {last}까지 값 {count}개',
-    en: { one: '{count} figure, {last} on {to}', other: '{count} figures, from {first} on {from} to {last} on {to}' },
+    en: {
+      one: '{count} figure, from {first} on {from} to {last} on {to}',
+      other: '{count} figures, from {first} on {from} to {last} on {to}',
+    },
   },
   day: { ko: '날짜', en: 'Day' },
   downloadCsv: { ko: '{title} CSV 다운로드', en: 'Download {title} as CSV' },
