@@ -280,6 +280,12 @@ describe('a Korean company', () => {
     await page.getByRole('columnheader', { name: 'H1 2024' }).waitFor()
   })
 
+  it('has the address of its IR pages as the register knows it, and nothing is asked of it yet', async () => {
+    await view('IR')
+    expect(await page.getByRole('textbox', { name: 'Address of the IR page' }).inputValue()).toBe('https://ir.hangang.example/')
+    await page.getByText('Reads up to 12 pages of that site', { exact: false }).waitFor()
+  })
+
   it('is shown in Korean, and on a narrow screen', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko', viewport: { width: 390, height: 800 } })
     await korean.goto(companyPage('@dart/00900001'))

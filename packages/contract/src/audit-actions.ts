@@ -174,12 +174,12 @@ export const auditActions = {
   'company.filed': { type: 'file', en: 'new filing of a watched company: {subject}', ko: '추적하는 회사의 새 공시: {subject}' },
   'company.answered': {
     type: 'file',
-    en: 'questions about a new filing were answered: {subject}',
+    en: 'a question about a new filing was answered: {subject}',
     ko: '새 공시에 대한 질문에 답변했습니다: {subject}',
   },
   'company.unanswered': {
     type: 'file',
-    en: 'questions about a new filing could not be answered: {subject}',
+    en: 'a question about a new filing could not be answered: {subject}',
     ko: '새 공시에 대한 질문에 답변하지 못했습니다: {subject}',
   },
   'sourceSettings.updated': {

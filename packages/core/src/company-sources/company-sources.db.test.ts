@@ -274,6 +274,33 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       expect((await find(callsWanted)).rows[0]?.saved).toBeNull()
     })
 
+    it('makes a file of an article’s main text, with its publisher', async () => {
+      const address = `${site.address}/news/plant`
+      const words =
+        'Hangang Electronics said on Friday that it will build a plant for batteries in Gumi, and that production begins in 2028. '
+      const article = {
+        source: { id: null, name: 'Example Wire' },
+        title: 'Plant in Gumi',
+        description: '',
+        url: address,
+        publishedAt: '2026-11-20T01:00:00Z',
+      }
+      press.fail(/v2\/everything/, { body: { status: 'ok', totalResults: 1, articles: [article] }, times: 2 })
+      site.fail(/news\/plant/, {
+        type: 'text/html; charset=utf-8',
+        body: `<!doctype html><html><head><title>Plant in Gumi</title></head><body><nav><a href="/">Home</a></nav><article><h1>Plant in Gumi</h1>${`<p>${words.repeat(4)}</p>`.repeat(4)}</article></body></html>`,
+      })
+      const wanted = { source: 'press', query: 'Gumi plant' }
+      const { id } = await save(wanted, [address])
+      await untilImported(id)
+      await untilRead(core)
+      const [file] = await files()
+      expect([file?.filename, file?.status]).toEqual(['Plant in Gumi (Example Wire 2026-11-20).html', 'indexed'])
+      expect(await showFile(core.deps, owner, { projectId, attachmentId: file?.id ?? 0 })).toMatchObject({
+        provenance: { source: 'press', company: null, publisher: 'Example Wire', document: address, filedAt: '2026-11-20' },
+      })
+    })
+
     it('asks no second time for what was found', async () => {
       await find(callsWanted)
       const listed = transcripts.requests.filter(({ path }) => path.endsWith('-dates')).length

@@ -81,7 +81,9 @@ describeOnEachDatabase('questions of a watch answered by a model', (under) => {
     ])
     expect(new Set(records.map(({ conversationId }) => conversationId)).size).toBe(1)
     const activities = (await listActivities(core.deps, owner, { projectId, limit: 30, offset: 0 })).rows
-    expect(activities.filter(({ action }) => action === 'company.answered')).toHaveLength(questions.length)
+    expect(activities.filter(({ action }) => action === 'company.answered').map(({ name }) => name)).toEqual(
+      questions.toReversed().map((question) => `a question about a new filing was answered: Orchard Devices Inc. 10-K: ${question}`),
+    )
     expect(
       await db.select({ waiting: watchedCompanies.waiting }).from(watchedCompanies).where(eq(watchedCompanies.projectId, projectId)),
     ).toEqual([{ waiting: [] }])

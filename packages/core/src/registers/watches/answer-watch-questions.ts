@@ -70,7 +70,7 @@ export const answerWatchQuestions = useCase({
             {
               action: asked.isAnswered ? 'company.answered' : 'company.unanswered',
               projectId: watch.projectId,
-              subject: `${watch.name} ${title}`,
+              subject: `${watch.name} ${title}: ${question}`,
               facts: { fileId, searchId: asked.searchId, conversationId: asked.conversationId },
             },
             deps.clock.now(),
