@@ -169,6 +169,9 @@ describe('a company', () => {
   })
 
   it('says that no service has a ticker, and what is wrong with a name of a series', async () => {
+    await page.getByRole('textbox', { name: 'Ticker or code' }).fill('a b')
+    await button('Get quote').click()
+    await page.getByText('A ticker has letters, digits, dots and hyphens only').waitFor()
     await page.getByRole('textbox', { name: 'Ticker or code' }).fill('NOPE')
     await button('Get quote').click()
     await page.getByText('No quote of “NOPE”').waitFor()

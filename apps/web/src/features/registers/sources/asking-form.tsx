@@ -15,6 +15,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** Whether something may be a ticker, or the code of a Korean share. */
+export const isSymbol = (typed: string): boolean => /^[\w.-]{1,20}$/.test(typed)
+
 /** A line to ask a source with: nothing is asked before its button is pressed. */
 export function AskingForm({ label, action, initial, busy, refuse, onAsk, children }: Props) {
   const t = useTexts(companySourcesTexts)

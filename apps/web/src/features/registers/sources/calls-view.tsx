@@ -5,7 +5,7 @@ import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { classNames, EmptyState } from '../../../ui/index.ts'
 import { RegisterError } from '../register-error.tsx'
 import type { Asking } from './asked-of-sources.ts'
-import { AskingForm } from './asking-form.tsx'
+import { AskingForm, isSymbol } from './asking-form.tsx'
 import { CallTranscript } from './call-transcript.tsx'
 import { companySourcesTexts } from './company-sources.texts.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -33,6 +33,7 @@ export function CallsView({ projectId, company, source, mayUpload, asked: { call
         action={t('listCalls')}
         initial={calls ?? company.tickers[0] ?? ''}
         busy={isFetching}
+        refuse={(typed) => (isSymbol(typed) ? undefined : t('invalidSymbol'))}
         onAsk={(ticker) => ask({ calls: ticker.toUpperCase() })}
       />
       {calls === undefined ? (

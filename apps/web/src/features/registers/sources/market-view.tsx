@@ -5,7 +5,7 @@ import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { classNames, EmptyState, Skeleton } from '../../../ui/index.ts'
 import { RegisterError } from '../register-error.tsx'
 import type { Asking } from './asked-of-sources.ts'
-import { AskingForm } from './asking-form.tsx'
+import { AskingForm, isSymbol } from './asking-form.tsx'
 import { companySourcesTexts } from './company-sources.texts.ts'
 import { FigureOrigin } from './figure-origin.tsx'
 import { SeriesView } from './series-view.tsx'
@@ -34,6 +34,7 @@ export function MarketView(props: Props) {
         action={t('quote')}
         initial={symbol ?? company.tickers[0] ?? ''}
         busy={isFetching}
+        refuse={(typed) => (isSymbol(typed) ? undefined : t('invalidSymbol'))}
         onAsk={(typed) => ask({ symbol: typed.toUpperCase() })}
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-auto">
