@@ -178,7 +178,7 @@ describe('a company', () => {
     await page.getByRole('combobox', { name: 'Choose a series' }).selectOption('other')
     await page.getByRole('textbox', { name: 'Name of the series' }).fill('fred:NOPE')
     await button('Show').click()
-    await page.getByText('Market data has nothing by this name or number').waitFor()
+    await page.getByText('Market data has no such item').waitFor()
   })
 
   it('has press with outlet and day, of which articles are saved', async () => {
@@ -285,7 +285,7 @@ describe('a Korean company', () => {
 
   it('has the address of its IR pages as the register knows it, and nothing is asked of it yet', async () => {
     await view('IR')
-    expect(await page.getByRole('textbox', { name: 'Address of the IR page' }).inputValue()).toBe('https://ir.hangang.example/')
+    expect(await page.getByRole('textbox', { name: 'Address of the IR page' }).inputValue()).toBe('http://ir.hangang.example/')
     await page.getByText('Reads up to 12 pages of that site', { exact: false }).waitFor()
   })
 

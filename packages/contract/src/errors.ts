@@ -555,8 +555,8 @@ export const errorCatalogue = {
   SOURCE_NOT_FOUND: { status: 404, en: 'There is no such outside source', ko: '해당 외부 출처가 없습니다' },
   SOURCE_SETTING_INVALID: {
     status: 400,
-    en: '{setting} is not in the form that {source} requires',
-    ko: '{source}에서 요구하는 형식의 {setting, 이/가} 아닙니다',
+    en: '{setting} is not valid',
+    ko: '{setting} 형식이 올바르지 않습니다',
   },
   SOURCE_OFF: {
     status: 409,
@@ -590,7 +590,7 @@ export const errorCatalogue = {
   },
   SOURCE_ITEM_NOT_FOUND: {
     status: 404,
-    en: '{source} has nothing by this name or number',
+    en: '{source} has no such item',
     ko: '{source}에 해당하는 자료가 없습니다',
   },
   FILING_ALREADY_SAVED: {
@@ -601,7 +601,7 @@ export const errorCatalogue = {
   TOO_MANY_WATCHES: {
     status: 409,
     en: 'A workspace watches {maximum} companies at most',
-    ko: '워크스페이스 하나에서 회사 {maximum}개까지 추적할 수 있습니다',
+    ko: '회사 {maximum}개까지 추적할 수 있습니다',
   },
   SOURCE_REQUEST_INVALID: {
     status: 400,

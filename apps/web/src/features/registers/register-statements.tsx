@@ -34,7 +34,7 @@ export function RegisterStatementsView({ projectId, company, onFiles }: Props) {
   const [scope, setScope] = useState<RegisterStatements['scope']>()
   const [currency, setCurrency] = useState<string>()
   const [view, setView] = useState<PeriodView>('annual')
-  const { data, error, refetch } = useCall(endpoints.registers.statements, {
+  const request = {
     projectId,
     source: company.source,
     company: company.company,
@@ -44,6 +44,10 @@ export function RegisterStatementsView({ projectId, company, onFiles }: Props) {
     ...(currency !== undefined && { currency }),
     // Some registers are asked for these once a report: only when somebody wants them.
     ...(view === 'interim' && { interim: 'true' }),
+  }
+  // The choices stay in place while what was chosen is asked for.
+  const { data, error, refetch, isPlaceholderData } = useCall(endpoints.registers.statements, request, {
+    placeholderData: (before) => before,
   })
   if (error && !data) {
     if (error instanceof ApiError && error.code === 'SOURCE_ITEM_NOT_FOUND') return <NoStatements />
@@ -68,6 +72,7 @@ export function RegisterStatementsView({ projectId, company, onFiles }: Props) {
         statements={data}
         years={years}
         asked={view}
+        isPending={isPlaceholderData}
         onView={setView}
         onYears={setYears}
         onScope={setScope}
@@ -92,13 +97,15 @@ interface ShownProps {
   statements: RegisterStatements
   years: number
   asked: PeriodView
+  /** What is shown was asked for before. */
+  isPending: boolean
   onView: (view: PeriodView) => void
   onYears: (years: number) => void
   onScope: (scope: RegisterStatements['scope']) => void
   onCurrency: (currency: string) => void
 }
 
-function Statements({ projectId, company, statements, years, asked, onView, onYears, onScope, onCurrency }: ShownProps) {
+function Statements({ projectId, company, statements, years, asked, isPending, onView, onYears, onScope, onCurrency }: ShownProps) {
   const t = useTexts(registersTexts)
   const ofStatements = useTexts(companiesTexts)
   const language = useLanguage()
@@ -151,7 +158,9 @@ function Statements({ projectId, company, statements, years, asked, onView, onYe
         />
         <CopyStatements grid={grid} />
       </div>
-      {grid.periods.length === 0 ? (
+      {isPending && grid.periods.length === 0 ? (
+        <StatementsSkeleton />
+      ) : grid.periods.length === 0 ? (
         <EmptyState icon={TableProperties} title={t('noInterim')}>
           {t('noInterimHint')}
         </EmptyState>
