@@ -63,7 +63,7 @@ export class Api {
 
   async call<T>(
     endpoint: Endpoint,
-    request: { params?: Record<string, number>; query?: Record<string, unknown>; body?: unknown } = {},
+    request: { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown } = {},
   ): Promise<T> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => String(request.params?.[name]))
     const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]))

@@ -68,7 +68,7 @@ describe('companies of registers before a source is configured', () => {
 
   it('lead the owner to the settings', async () => {
     await page.goto(`${product.url}/companies?project=${projectId}&company=${encodeURIComponent('@sec/0001900001')}`)
-    await page.getByText('SEC EDGAR is not configured. The owner of the organization can enter what it needs').waitFor()
+    await page.getByText('SEC EDGAR is not configured', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Settings of outside sources' }).click()
     await part('SEC EDGAR').waitFor()
   })

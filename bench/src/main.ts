@@ -16,6 +16,7 @@ import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
 import { benchMembers } from './members.ts'
 import { benchPassages } from './choosing/passages.ts'
+import { benchSources } from './sources.ts'
 import { benchStages } from './choosing/stages.ts'
 import { benchPages } from './ranking/pages.ts'
 import { benchPrinted } from './printed.ts'
@@ -52,6 +53,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   'dcf-preview': benchDcfPreview,
   runs: benchRuns,
   signals: benchSignals,
+  sources: benchSources,
   members: benchMembers,
   files: benchFiles,
   'first-sentence': benchFirstSentence,

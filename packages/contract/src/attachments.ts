@@ -45,8 +45,10 @@ export type Attachment = z.infer<typeof attachmentSchema>
 export const fileProvenanceSchema = z.object({
   source: z.string(),
   sourceName: z.object({ en: z.string(), ko: z.string() }),
-  /** The register's number and name of the company. */
-  company: z.object({ id: z.string(), name: z.string() }),
+  /** The source's number and name of the company; null where it knows none, as of an article. */
+  company: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Who published it, where a source says; absent of filings. */
+  publisher: z.string().optional(),
   /** What the document was fetched by. */
   document: z.string(),
   /** Accession or receipt number; null where the source has none. */

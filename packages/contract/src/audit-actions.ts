@@ -172,6 +172,16 @@ export const auditActions = {
   },
   'company.unwatched': { type: 'file', en: 'stopped watching {subject}', ko: '{subject}의 공시 추적을 중단했습니다' },
   'company.filed': { type: 'file', en: 'new filing of a watched company: {subject}', ko: '추적하는 회사의 새 공시: {subject}' },
+  'company.answered': {
+    type: 'file',
+    en: 'a question about a new filing was answered: {subject}',
+    ko: '새 공시에 대한 질문에 답변했습니다: {subject}',
+  },
+  'company.unanswered': {
+    type: 'file',
+    en: 'a question about a new filing could not be answered: {subject}',
+    ko: '새 공시에 대한 질문에 답변하지 못했습니다: {subject}',
+  },
   'sourceSettings.updated': {
     type: 'organization',
     en: 'changed the settings of outside sources',

@@ -89,7 +89,15 @@ export const companyStatementsSchema = z.object({
   scope: scopeSchema,
   scopes: z.array(scopeSchema),
   /** Periods with statements, the latest first. */
-  periods: z.array(z.object({ to: day, months: z.number().int(), fiscalYear: z.number().int() })),
+  periods: z.array(
+    z.object({
+      to: day,
+      months: z.number().int(),
+      fiscalYear: z.number().int(),
+      /** Of a part of a fiscal year, where it is known which: "Q2 2024", "2024년 2분기". */
+      name: z.object({ en: z.string(), ko: z.string() }).optional(),
+    }),
+  ),
   values: z.array(accountValueSchema),
   checks: z.array(identitySchema),
   /** Accounts that multiples and a valuation need but the latest year does not state. */

@@ -17,6 +17,8 @@ export const importSchema = runSchema.extend({
     z.object({ kind: z.literal('archive'), filename: z.string() }),
     z.object({ kind: z.literal('drive'), provider: driveProviderSchema, names: z.array(z.string()) }),
     /** Documents of a filing: the name that its main document is saved under. */
+    /** Documents of an outside source: the title of the first. */
+    z.object({ kind: z.literal('documents'), source: z.string(), name: z.string(), documents: z.number().int() }),
     z.object({ kind: z.literal('filing'), source: z.string(), name: z.string(), documents: z.number().int() }),
   ]),
   /** Results for the processed files; the sum of the four is `progress.done`. */

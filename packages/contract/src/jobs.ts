@@ -72,6 +72,12 @@ export const jobs = {
     payload: ofOrganization.extend({ projectId: z.number().int(), source: z.string(), company: z.string() }),
     ...inTurn,
   },
+  /** Answers the questions of a watch from a new filing that was saved and read. */
+  answerWatchQuestions: {
+    name: 'answer-watch-questions',
+    payload: ofOrganization.extend({ fileId: z.number().int() }),
+    ...inTurn,
+  },
   /** Deletes the state that failed runs kept for resuming, once that period is over. `organizationId` is 0: it covers all organisations. */
   expireRuns: { name: 'expire-runs', payload: ofOrganization },
   /** Revokes the tokens of a drive at its provider after its owner's account was deleted; they are encrypted as stored. */

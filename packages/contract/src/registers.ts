@@ -34,6 +34,8 @@ export const companyWatchSchema = z.object({
   name: z.string(),
   /** New filings are saved to the workspace. */
   saves: z.boolean(),
+  /** Questions that are answered from each new filing that was saved, as the person who began the watch. */
+  questions: z.array(z.string()),
   startedBy: z.object({ id: z.number().int(), name: z.string() }),
   startedAt: timestampSchema,
   /** When its filings were last looked for; null before the first time. */
@@ -51,6 +53,8 @@ export const registerCompanySchema = z.object({
   sourceName: z.object({ en: z.string(), ko: z.string() }),
   company: companyNumberSchema,
   name: z.string(),
+  /** Without its legal form: what the press calls it. */
+  shortName: z.string(),
   englishName: z.string().nullable(),
   tickers: z.array(z.string()),
   exchanges: z.array(z.string()),
@@ -141,7 +145,8 @@ const ofFiling = ofCompany.extend({
   /** The day on which it was filed, where the list of filings says it. */
   filedAt: day.optional(),
 })
-const fromRegister = [
+/** What may go wrong with whatever asks an outside source in a workspace. */
+export const fromSource = [
   ...withProject,
   'SOURCE_NOT_FOUND',
   'SOURCE_OFF',
@@ -151,9 +156,12 @@ const fromRegister = [
   'SOURCE_UNAVAILABLE',
   'SOURCE_ITEM_NOT_FOUND',
   'SOURCE_REQUEST_INVALID',
+  'SOURCE_BLOCKED',
 ] as const
 
 const MOST_PARTS = 100
+/** How many questions a watch may have, and their length. */
+export const watchQuestions = { most: 5, length: 500 } as const
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 const yearSchema = z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR)
@@ -167,7 +175,7 @@ export const registerEndpoints = {
     permission: 'files.read',
     query: ofCompany,
     response: registerCompanySchema,
-    errors: fromRegister,
+    errors: fromSource,
   }),
   filings: jsonEndpoint({
     method: 'GET',
@@ -183,7 +191,7 @@ export const registerEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
     response: z.object({ rows: z.array(filingSchema), cursor: z.string().nullable(), total: z.number().int().nullable() }),
-    errors: fromRegister,
+    errors: fromSource,
   }),
   parts: jsonEndpoint({
     method: 'GET',
@@ -193,7 +201,7 @@ export const registerEndpoints = {
     permission: 'files.read',
     query: ofFiling,
     response: z.object({ rows: z.array(filingPartSchema) }),
-    errors: fromRegister,
+    errors: fromSource,
   }),
   statements: jsonEndpoint({
     method: 'GET',
@@ -207,9 +215,11 @@ export const registerEndpoints = {
       to: yearSchema.optional(),
       scope: z.enum(accountScopes).optional(),
       currency: z.string().max(20).optional(),
+      /** Also quarters and half-years, for which some registers are asked once a report. */
+      interim: z.stringbool().optional(),
     }),
     response: registerStatementsSchema,
-    errors: fromRegister,
+    errors: fromSource,
   }),
   save: jsonEndpoint({
     method: 'POST',
@@ -224,7 +234,7 @@ export const registerEndpoints = {
     status: 201,
     message: 'importStarted',
     response: importSchema,
-    errors: [...fromRegister, 'FOLDER_NOT_FOUND', 'FILING_ALREADY_SAVED'],
+    errors: [...fromSource, 'FOLDER_NOT_FOUND', 'FILING_ALREADY_SAVED'],
   }),
   watches: jsonEndpoint({
     method: 'GET',
@@ -239,13 +249,18 @@ export const registerEndpoints = {
   watch: jsonEndpoint({
     method: 'POST',
     path: '/api/v2/registers/watch',
-    summary: 'Watch a company: its new filings appear in the activity of the workspace and, where that is chosen, are saved to it',
+    summary:
+      'Watch a company: its new filings appear in the activity of the workspace and, where that is chosen, are saved to it and questions are answered from them',
     audience: 'user',
     permission: 'files.upload',
-    body: ofCompany.extend({ saves: z.boolean().default(false) }),
+    body: ofCompany.extend({
+      saves: z.boolean().default(false),
+      /** Only of a watch that saves. */
+      questions: z.array(z.string().trim().min(1).max(watchQuestions.length)).max(watchQuestions.most).default([]),
+    }),
     message: 'companyWatched',
     response: companyWatchSchema,
-    errors: [...fromRegister, 'TOO_MANY_WATCHES'],
+    errors: [...fromSource, 'TOO_MANY_WATCHES'],
   }),
   unwatch: jsonEndpoint({
     method: 'POST',

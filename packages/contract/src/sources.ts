@@ -46,6 +46,20 @@ export const sourceStateSchema = z.object({
       value: z.string().nullable(),
     }),
   ),
+  /** Of a source that asks any of several services: each, in the order in which they are asked. */
+  services: z.array(
+    z.object({
+      service: z.string(),
+      name: namedSchema,
+      /** Names of the settings in `needs` that are this service's. */
+      settings: z.array(z.string()),
+      /** Its settings are there, and the source asks it. */
+      isUsed: z.boolean(),
+      quota: z.object({ perSecond: z.number(), perDay: z.number().nullable() }),
+      home: z.url(),
+      caution: namedSchema.nullable(),
+    }),
+  ),
   quota: z.object({ perSecond: z.number(), perDay: z.number().nullable() }),
   /** Where its terms and keys are had. */
   home: z.url(),
@@ -100,7 +114,11 @@ export const sourceEndpoints = {
     summary: 'Ask a source something small, to see that it answers with the settings that are used now',
     audience: 'user',
     permission: 'sources.edit',
-    body: z.object({ source: outsideSourceSchema }),
+    body: z.object({
+      source: outsideSourceSchema,
+      /** One of its services; all that are configured where none is named. */
+      service: outsideSourceSchema.optional(),
+    }),
     response: z.discriminatedUnion('ok', [
       z.object({ ok: z.literal(true), latencyMs: z.number().int() }),
       z.object({ ok: z.literal(false), latencyMs: z.number().int(), failure: sourceFailureSchema }),

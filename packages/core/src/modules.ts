@@ -2,6 +2,7 @@ import { accountModule } from './accounts/index.ts'
 import { activityModule } from './activity/index.ts'
 import { adminModule } from './admins/index.ts'
 import { companyModule } from './companies/index.ts'
+import { companySourceModule } from './company-sources/index.ts'
 import { companySummaryModule } from './company-summary/index.ts'
 import { driveConnectionModule } from './drive-connections/index.ts'
 import { driveModule } from './drives/index.ts'
@@ -50,6 +51,7 @@ const nouns = [
   spreadsheetModule,
   companyModule,
   registerModule,
+  companySourceModule,
   outputModule,
   workflowModule,
   companySummaryModule,

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest'
 import { openSources } from './open-sources.ts'
-import { documentKinds, type Source } from './source/source.ts'
+import { documentKinds, type Source, type SourceOffer } from './source/source.ts'
 import { testNetwork } from './testing/source-network.ts'
+
+/** What a source needs to have for each of its offers. */
+const methodOf: Readonly<Record<SourceOffer, keyof Source>> = {
+  companies: 'companies',
+  documents: 'find',
+  facts: 'facts',
+  series: 'series',
+  quotes: 'quote',
+  articles: 'find',
+  calls: 'transcript',
+  reports: 'find',
+}
 
 it('every source has the id that it is registered under, says what it needs, and asks nothing without', async () => {
   const network = testNetwork()
@@ -13,7 +25,7 @@ it('every source has the id that it is registered under, says what it needs, and
         expect([text.en, /[가-힣]|^[A-Za-z ]+$/.test(text.ko)]).toEqual([expect.stringMatching(/\w/), true])
     expect(source.missing).not.toEqual([])
     for (const setting of source.missing) expect(description.needs.map((need) => need.setting)).toContain(setting)
-    for (const offer of description.offers) expect(source[offer === 'documents' ? 'find' : offer]).toBeTypeOf('function')
+    for (const offer of description.offers) expect(source[methodOf[offer]]).toBeTypeOf('function')
     await expect(source.check()).rejects.toMatchObject({ source: id, failure: { kind: 'not-configured', missing: source.missing } })
   }
   expect(network.calls).toEqual([])

@@ -9,7 +9,7 @@ export interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** A choice between two to four options side by side. */
+/** A choice between a few options side by side; where they may not fit, its container scrolls. */
 export function SegmentedControl<Value extends string>({ label, options, value, onValueChange }: SegmentedControlProps<Value>) {
   const group = useId()
   return (

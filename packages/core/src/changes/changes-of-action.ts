@@ -98,6 +98,8 @@ const effects: Record<AuditActionName, Effect> = {
   'company.watched': { topics: ['companies'] },
   'company.unwatched': { topics: ['companies'] },
   'company.filed': { topics: ['companies'] },
+  'company.answered': { topics: ['companies'] },
+  'company.unanswered': { topics: ['companies'] },
   'companySummary.updated': summary,
   'companySummary.companyChosen': summary,
   'companySummary.companyCleared': summary,

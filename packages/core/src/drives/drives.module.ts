@@ -1,5 +1,6 @@
 import { driveEndpoints } from '@dossier/contract'
 import { importingJobs } from '../files/index.ts'
+import { documentOpener } from '../company-sources/index.ts'
 import { filingOpener } from '../registers/index.ts'
 import { type Module, route } from '../use-case/index.ts'
 import { completeConsent } from './complete-consent.ts'
@@ -22,5 +23,5 @@ export const driveModule: Module = {
     route(driveEndpoints.import, importFromDrive),
   ],
   // Composes the file intake with drives and registers: imports depend on none of them.
-  jobs: () => importingJobs({ drive: driveOpener, filing: filingOpener }),
+  jobs: () => importingJobs({ drive: driveOpener, filing: filingOpener, documents: documentOpener }),
 }

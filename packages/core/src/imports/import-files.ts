@@ -21,7 +21,14 @@ export function importWork<Name extends PortName>({
 }: ImportTools<Name>): RunWork<ImportInput, ImportReport, Name | 'blobs' | 'limits'> {
   return {
     type: importType,
-    needs: ['limits', ...intake.needs, ...sources.archive.needs, ...(sources.drive?.needs ?? []), ...(sources.filing?.needs ?? [])],
+    needs: [
+      'limits',
+      ...intake.needs,
+      ...sources.archive.needs,
+      ...(sources.drive?.needs ?? []),
+      ...(sources.filing?.needs ?? []),
+      ...(sources.documents?.needs ?? []),
+    ],
     failureOf,
     async perform(context) {
       const items = await openItems(sources, context, await loadStarter(context))
@@ -60,6 +67,10 @@ async function openItems<Name extends PortName>(
   if (source.kind === 'filing') {
     if (sources.filing === undefined) throw new AppError('SOURCE_NOT_FOUND')
     return sources.filing.open({ ...opening, source })
+  }
+  if (source.kind === 'documents') {
+    if (sources.documents === undefined) throw new AppError('SOURCE_NOT_FOUND')
+    return sources.documents.open({ ...opening, source })
   }
   if (sources.drive === undefined) throw new AppError('DRIVE_NOT_CONFIGURED', { provider: driveNames[source.provider] })
   return sources.drive.open({ ...opening, source })

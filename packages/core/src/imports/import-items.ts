@@ -59,9 +59,10 @@ export const defineSource = <Kind extends ImportSource['kind'], Name extends Por
   opener: { kind: Kind; needs: readonly Name[] } & SourceOpener<NoInfer<Kind>, NoInfer<Name>>,
 ): SourceOpener<Kind, Name> => opener
 
-/** The opener of each kind of source. `drive` and `filing` are absent where their modules are. */
+/** The opener of each kind of source. All but `archive` are absent where their modules are. */
 export interface ImportSources<Name extends PortName> {
   archive: SourceOpener<'archive', Name>
   drive?: SourceOpener<'drive', Name>
   filing?: SourceOpener<'filing', Name>
+  documents?: SourceOpener<'documents', Name>
 }

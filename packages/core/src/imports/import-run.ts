@@ -37,10 +37,27 @@ const filingSource = z.object({
   /** The ids of the documents to save. */
   parts: z.array(z.string()),
 })
+const documentsSource = z.object({
+  kind: z.literal('documents'),
+  /** The id of the outside source. */
+  source: z.string(),
+  documents: z.array(
+    z.object({
+      /** What it is fetched by. */
+      id: z.string(),
+      title: z.string(),
+      form: z.string(),
+      company: z.object({ id: z.string(), name: z.string() }).nullable(),
+      publisher: z.string().nullable(),
+      publishedAt: z.string().nullable(),
+      fiscalQuarter: z.object({ year: z.number(), quarter: z.number() }).nullable(),
+    }),
+  ),
+})
 const importInputSchema = z.object({
   /** The target folder; null: the top. */
   folderId: z.number().int().nullable(),
-  source: z.discriminatedUnion('kind', [archiveSource, driveSource, filingSource]),
+  source: z.discriminatedUnion('kind', [archiveSource, driveSource, filingSource, documentsSource]),
 })
 
 /** The source and target of an import. */
@@ -70,7 +87,7 @@ const permanentFailures: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_TO_IMPORT',
 ])
 
-/** Import of files from an archive, a cloud drive or a register's filing, as a kind of run. */
+/** Import of files from an archive, a cloud drive, a register's filing or another outside source, as a kind of run. */
 export const importType = defineRunType({
   kind: 'import',
   job: jobs.importFiles,
@@ -95,6 +112,8 @@ export const nameOfFiling = ({ company, form }: { company: { name: string }; for
 export function nameOfSource(source: ImportSource): string {
   if (source.kind === 'archive') return source.filename
   if (source.kind === 'filing') return nameOfFiling(source.filing)
-  const [first, ...others] = source.items.map((item) => item.name)
-  return `${driveNames[source.provider]}: ${first ?? ''}${others.length === 0 ? '' : ` +${others.length}`}`
+  if (source.kind === 'documents') return andOthers(source.documents.map(({ title }) => title))
+  return `${driveNames[source.provider]}: ${andOthers(source.items.map((item) => item.name))}`
 }
+
+const andOthers = ([first = '', ...others]: readonly string[]): string => `${first}${others.length === 0 ? '' : ` +${others.length}`}`

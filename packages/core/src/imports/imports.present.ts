@@ -26,6 +26,10 @@ export function presentImport(row: RunRow, language: Language, now: Date): Impor
 function presentSource(source: ImportSource): Import['source'] {
   if (source.kind === 'filing')
     return { kind: 'filing', source: source.source, name: nameOfFiling(source.filing), documents: source.parts.length }
+  if (source.kind === 'documents') {
+    const [first] = source.documents
+    return { kind: 'documents', source: source.source, name: first?.title ?? '', documents: source.documents.length }
+  }
   return source.kind === 'archive'
     ? { kind: 'archive', filename: source.filename }
     : { kind: 'drive', provider: source.provider, names: source.items.map((item) => item.name) }

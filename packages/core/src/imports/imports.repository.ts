@@ -58,12 +58,13 @@ function importsReader(db: Queryable, organizationId: number) {
       return new Map(found.map(({ document: id, fileId, filename }) => [id, { fileId, filename }]))
     },
 
-    /** The existing file of a filing's document, or of a drive item that an earlier import ingested into the same folder in the same revision. */
+    /** The existing file of a document of an outside source, or of a drive item that an earlier import ingested into the same folder in the same revision. */
     async findUnchanged(
       { projectId, folderId, source }: { projectId: number } & ImportInput,
       { key, revision }: { key: string; revision: string },
     ): Promise<number | undefined> {
-      if (source.kind === 'filing') return (await reader.findSaved(projectId, source.source, [key])).get(key)?.fileId
+      if (source.kind === 'filing' || source.kind === 'documents')
+        return (await reader.findSaved(projectId, source.source, [key])).get(key)?.fileId
       if (source.kind !== 'drive') return undefined
       const found = await db.execute<{ id: number; revision: string | null }>(sql`
         select files.id, run_steps.result ->> 'revision' as revision from run_steps

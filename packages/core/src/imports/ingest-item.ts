@@ -77,8 +77,8 @@ async function attemptAt<Name extends PortName>(
     folderId,
     blobKey: `projects/${organizationId}/${projectId}/${name}`,
     ...(source.kind === 'archive' && { whenPresent: source.whenPresent }),
-    // A filing is a document of its own, whatever else has its name.
-    ...(source.kind === 'filing' && { whenPresent: 'keepBoth' as const }),
+    // What an outside source has is a document of its own, whatever else has its name.
+    ...((source.kind === 'filing' || source.kind === 'documents') && { whenPresent: 'keepBoth' as const }),
   })
   return { became: ingested.outcome === 'newVersion' ? 'newVersions' : ingested.outcome, fileId: ingested.id }
 }

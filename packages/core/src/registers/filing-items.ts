@@ -10,16 +10,17 @@ import { reportedTerm } from './reported-term.ts'
 import { withFilings } from './with-filings.ts'
 
 type FilingSource = Extract<ImportSource, { kind: 'filing' }>
-type Ask = <T>(question: (source: Source) => Promise<T>) => Promise<T>
+/** Asks a source as the person who started an import. */
+export type AskAsImporter = <T>(question: (source: Source) => Promise<T>) => Promise<T>
 
 /** What was filed never changes: an import that finds it saved leaves it alone. */
 const REVISION = 'filed'
 
 /** Gives the way to ask the source of a filing as the person who started the import. */
-const openForImport = useCase({
+export const openForImport = useCase({
   needs: ['clock', 'secretBox', 'sources'],
   policy: memberPolicy('sources.read'),
-  run: async (context, { source }: { source: string }): Promise<Ask> => {
+  run: async (context, { source }: { source: string }): Promise<AskAsImporter> => {
     return (question) => askSource(context, source, question)
   },
 })
@@ -51,7 +52,7 @@ export const filingOpener = defineSource({
 })
 
 function itemOf(
-  ask: Ask,
+  ask: AskAsImporter,
   { source: { source, filing }, part, name, signal }: { source: FilingSource; part: DocumentPart; name: string; signal: AbortSignal },
 ): ImportItem {
   return {

@@ -2,13 +2,16 @@ import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
 import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer, type TestNetwork, testNetwork } from '@dossier/sources/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listActivities } from '../activity/list-activities.ts'
+import { createFolder } from '../files/organising/create-folder.ts'
 import { deleteFiles } from '../files/organising/delete-files.ts'
 import { listFiles } from '../files/lists/list-files.ts'
 import { showFile } from '../files/lists/show-file.ts'
 import { importType } from '../imports/import-run.ts'
 import { showImport } from '../imports/show-import.ts'
+import { setMemberStatus } from '../members/set-member-status.ts'
 import { runRetrier } from '../runs/control-run.ts'
 import { runTypesOf } from '../runs/run-types.ts'
 import { makeProject } from '../testing/people.ts'
@@ -23,12 +26,15 @@ import {
   uploadAndRead,
   visitor,
 } from '../testing/test-core.ts'
-import type { Actor, Member } from '../use-case/index.ts'
+import { watchedCompanies } from '../schema/index.ts'
+import { listSearches, showSearch } from '../search/kept-searches.ts'
+import type { Actor, Member, System } from '../use-case/index.ts'
 import { listFilingParts } from './list-filing-parts.ts'
 import { listFilings } from './list-filings.ts'
 import { saveFiling } from './save-filing.ts'
 import { showRegisterCompany } from './show-register-company.ts'
 import { showRegisterStatements } from './show-register-statements.ts'
+import { answerWatchQuestions } from './watches/answer-watch-questions.ts'
 import { checkWatchedCompany, findWatchedCompanies, watchJobs } from './watches/check-watched-company.ts'
 import { listWatches, unwatchCompany, watchCompany } from './watches/watch-company.ts'
 
@@ -62,6 +68,7 @@ describeOnEachDatabase('registers in a workspace', (under) => {
       },
     })
     await startImporting(core.deps)
+    for (const job of watchJobs) await job.start(core.deps)
   })
   afterAll(async () => {
     await core.close()
@@ -96,6 +103,7 @@ describeOnEachDatabase('registers in a workspace', (under) => {
         sourceName: { en: 'SEC EDGAR' },
         company: '0001900001',
         name: 'Orchard Devices Inc.',
+        shortName: 'Orchard Devices',
         tickers: ['ORCD'],
         exchanges: ['Nasdaq'],
         industry: '3571 Electronic Computers',
@@ -203,6 +211,17 @@ Annual report for the fiscal year ended December 31, 2024
       })
     })
 
+    it('have quarters and half-years of Korea where they are asked for, in the fiscal year of the company', async () => {
+      const shown = await statements(hangang, { from: 2024, to: 2024, interim: true })
+      expect(shown.periods.filter(({ months }) => months < 12)).toEqual([
+        { to: '2024-06-30', months: 6, fiscalYear: 2024, name: { en: 'H1 2024', ko: '2024년 상반기' } },
+        { to: '2024-06-30', months: 3, fiscalYear: 2024, name: { en: 'Q2 2024', ko: '2024년 2분기' } },
+        { to: '2023-06-30', months: 6, fiscalYear: 2023, name: { en: 'H1 2023', ko: '2023년 상반기' } },
+        { to: '2023-06-30', months: 3, fiscalYear: 2023, name: { en: 'Q2 2023', ko: '2023년 2분기' } },
+      ])
+      expect((await statements(hangang, { from: 2024, to: 2024 })).periods.every(({ months }) => months === 12)).toBe(true)
+    })
+
     it('that there are none of are not found', async () => {
       await expectRefusal(statements({ source: 'sec', company: '1900002' }), 'SOURCE_ITEM_NOT_FOUND')
     })
@@ -231,6 +250,14 @@ Annual report for the fiscal year ended December 31, 2024
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         },
       })
+    })
+
+    it('puts it into the folder that was chosen', async () => {
+      const folder = await createFolder(core.deps, owner, { projectId, name: 'Filings' })
+      const chosen = { projectId, ...orchard, document: annualReport, filedAt: '2025-03-14', parts: [annualReport], folderId: folder.id }
+      await untilImported((await saveFiling(core.deps, owner, chosen)).id)
+      const { rows } = await listFiles(core.deps, owner, { projectId, limit: 5, offset: 0, sort: 'name', direction: 'ascending' })
+      expect(rows.map(({ filename, path }) => [filename, path])).toEqual([['Orchard Devices 10-K FY2024.htm', ['Filings']]])
     })
 
     it('says that the workspace has it already, until it is deleted', async () => {
@@ -298,9 +325,10 @@ Annual report for the fiscal year ended December 31, 2024
   })
 
   describe('a watched company', () => {
-    const check = () =>
-      checkWatchedCompany(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, { projectId, ...orchard })
-    const watch = (saves: boolean, by: Actor = owner) => watchCompany(core.deps, by, { projectId, ...orchard, saves })
+    const system = (): System => ({ kind: 'system', organizationId: owner.organizationId, language: 'en' })
+    const check = () => checkWatchedCompany(core.deps, system(), { projectId, ...orchard })
+    const watch = (saves: boolean, by: Actor = owner, questions: string[] = []) =>
+      watchCompany(core.deps, by, { projectId, ...orchard, saves, questions })
     const watches = async () => (await listWatches(core.deps, owner, { projectId })).rows
     const filed = async () =>
       (await listActivities(core.deps, owner, { projectId, limit: 20, offset: 0 })).rows.filter(({ action }) => action === 'company.filed')
@@ -340,6 +368,69 @@ Annual report for the fiscal year ended December 31, 2024
       expect(await filed()).toHaveLength(1)
     })
 
+    describe('with questions', () => {
+      const questions = ['Who was appointed?', 'What was appointed?']
+      const answered = async () =>
+        (await listActivities(core.deps, owner, { projectId, limit: 50, offset: 0 })).rows
+          .filter(({ action }) => action === 'company.answered' || action === 'company.unanswered')
+          .map(({ action }) => action)
+      const searches = async (by: Member) =>
+        (await listSearches(core.deps, by, { projectId, limit: 20, offset: 0 })).rows.map(({ query, createdBy }) => [query, createdBy.id])
+
+      it('has them answered from the new filing once it is read, as the person who began it', async () => {
+        expect(await watch(true, owner, questions)).toMatchObject({ questions })
+        await file()
+        await check()
+        await expect.poll(answered, { timeout: 20_000 }).toEqual(['company.answered', 'company.answered'])
+        expect(await searches(owner)).toEqual(questions.toReversed().map((query) => [query, owner.userId]))
+        const [latest] = (await listSearches(core.deps, owner, { projectId, limit: 1, offset: 0 })).rows
+        const record = await showSearch(core.deps, owner, { searchId: latest?.id ?? 0 })
+        const { rows } = await listFiles(core.deps, owner, { projectId, limit: 5, offset: 0, sort: 'name', direction: 'ascending' })
+        expect(record.fileIds).toEqual(rows.map(({ id }) => id))
+        expect(record.answer.sentences.map(({ text }) => text).join(' ')).toContain('appointed an auditor')
+        await readAgain()
+        expect(await searches(owner)).toHaveLength(questions.length)
+      })
+
+      it('asks nothing of what is only shown, and nothing of what somebody saves by hand', async () => {
+        expect(await watch(false, owner, questions)).toMatchObject({ questions: [] })
+        await watch(true, owner, questions)
+        await untilImported((await save()).id)
+        await untilRead(core)
+        await readAgain()
+        expect(await searches(owner)).toEqual([])
+      })
+
+      it('leaves them unanswered where the person has no access any more, and shows why', async () => {
+        const analyst = await makeMember(core, owner.organizationId, roles.admin)
+        const open = await makeProject(core, owner, projectTypes.all)
+        await watchCompany(core.deps, analyst, { projectId: open, ...orchard, saves: true, questions })
+        const chosen = { projectId: open, ...orchard, document: annualReport, filedAt: '2025-03-14', parts: [annualReport] }
+        await untilImported((await saveFiling(core.deps, owner, chosen)).id)
+        await untilRead(core)
+        const { db } = core.deps.database
+        await db
+          .update(watchedCompanies)
+          .set({ waiting: [`0 ${annualReport}`, `1 ${annualReport}`] })
+          .where(eq(watchedCompanies.projectId, open))
+        await setMemberStatus(core.deps, owner, { id: analyst.userId, isActive: false })
+        const { rows } = await listFiles(core.deps, owner, { projectId: open, limit: 5, offset: 0, sort: 'name', direction: 'ascending' })
+        for (const { id } of rows) await answerWatchQuestions(core.deps, system(), { fileId: id })
+        const watched = (await listWatches(core.deps, owner, { projectId: open })).rows
+        expect(watched).toMatchObject([{ problem: expect.stringContaining('limited access') as string }])
+        expect((await listSearches(core.deps, owner, { projectId: open, limit: 5, offset: 0 })).rows).toEqual([])
+        expect(
+          await db.select({ waiting: watchedCompanies.waiting }).from(watchedCompanies).where(eq(watchedCompanies.projectId, open)),
+        ).toEqual([{ waiting: [] }])
+      })
+
+      /** What a later reading of the files would ask. */
+      async function readAgain() {
+        const { rows } = await listFiles(core.deps, owner, { projectId, limit: 5, offset: 0, sort: 'name', direction: 'ascending' })
+        for (const { id } of rows) await answerWatchQuestions(core.deps, system(), { fileId: id })
+      }
+    })
+
     it('is asked for again tomorrow when its source does not answer, which is shown', async () => {
       await watch(false)
       network.pass(HOUR_MS)
@@ -352,7 +443,6 @@ Annual report for the fiscal year ended December 31, 2024
 
     it('is looked for by the daily job', async () => {
       await watch(false)
-      for (const job of watchJobs) await job.start(core.deps)
       await findWatchedCompanies(core.deps, { kind: 'system', organizationId: 0, language: 'en' }, {})
       await expect.poll(async () => (await watches())[0]?.checkedAt, { timeout: 20_000 }).toEqual(expect.any(String))
     })
@@ -375,7 +465,7 @@ Annual report for the fiscal year ended December 31, 2024
       saveFiling(core.deps, guest, { projectId: open, ...orchard, document: annualReport, parts: [annualReport] }),
       'LIMITED_ACCESS',
     )
-    await expectRefusal(watchCompany(core.deps, guest, { projectId: open, ...orchard, saves: false }), 'LIMITED_ACCESS')
+    await expectRefusal(watchCompany(core.deps, guest, { projectId: open, ...orchard, saves: false, questions: [] }), 'LIMITED_ACCESS')
     await expectRefusal(unwatchCompany(core.deps, guest, { projectId: open, ...orchard }), 'LIMITED_ACCESS')
   })
 
@@ -391,7 +481,7 @@ Annual report for the fiscal year ended December 31, 2024
       await expectRefusal(statements(orchard, {}, by), code)
       await expectRefusal(save([annualReport], by), code)
       await expectRefusal(listWatches(core.deps, by, { projectId }), code)
-      await expectRefusal(watchCompany(core.deps, by, { projectId, ...orchard, saves: false }), code)
+      await expectRefusal(watchCompany(core.deps, by, { projectId, ...orchard, saves: false, questions: [] }), code)
       await expectRefusal(unwatchCompany(core.deps, by, { projectId, ...orchard }), code)
     }
   })

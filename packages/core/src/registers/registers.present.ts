@@ -1,4 +1,5 @@
 import type { Filing, FilingPart, RegisterCompany } from '@dossier/contract'
+import { readCompanyName } from '@dossier/entities'
 import type { CompanyOverview, DocumentPart, Source, SourceDocument } from '@dossier/sources'
 
 /** A document's file in the workspace, by what the document is fetched by. */
@@ -15,6 +16,7 @@ export function presentRegisterCompany(
     sourceName: { ...description.name },
     company: overview.id,
     name: overview.name,
+    shortName: readCompanyName(overview.name).core,
     englishName: overview.englishName ?? null,
     tickers: [...overview.tickers],
     exchanges: [...(overview.exchanges ?? [])],

@@ -65,6 +65,10 @@ export const watchedCompanies = pgTable(
     lastFiledAt: text('last_filed_at').notNull(),
     /** The filings of that day that are known. */
     known: text().array().notNull().default([]),
+    /** Questions that are answered from each new filing. */
+    questions: text().array().notNull().default([]),
+    /** Those that wait for a saved filing to be read: their place in `questions` and the document, "0 20250312000901". */
+    waiting: text().array().notNull().default([]),
     /** Code of the error with which the last look for filings ended. */
     problem: text().$type<ErrorCode>(),
   },

@@ -1,4 +1,5 @@
 export { type Admission, admitQuestion } from './asking/questions-in-flight.ts'
+export { askQuestion } from './asking/ask-question.ts'
 export { factLoader, type LoadFacts } from './answering/fact-loader.ts'
 export { type LoadPage, pageLoader } from './answering/page-loader.ts'
 export { presentCitations } from './answering/present-citations.ts'

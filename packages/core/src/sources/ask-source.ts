@@ -18,7 +18,7 @@ const codes: Readonly<Record<SourceFailure['kind'], ErrorCode>> = {
   'not-found': 'SOURCE_ITEM_NOT_FOUND',
   'bad-request': 'SOURCE_REQUEST_INVALID',
   upstream: 'SOURCE_UNAVAILABLE',
-  blocked: 'SOURCE_UNAVAILABLE',
+  blocked: 'SOURCE_BLOCKED',
   'timed-out': 'SOURCE_UNAVAILABLE',
   cancelled: 'SOURCE_UNAVAILABLE',
 }

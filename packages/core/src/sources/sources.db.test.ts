@@ -2,7 +2,16 @@ import { roles } from '@dossier/contract'
 import { createLogger } from '@dossier/platform'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
-import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer, type TestNetwork, testNetwork } from '@dossier/sources/testing'
+import {
+  dartKey,
+  marketKey,
+  type SourceServer,
+  startEdgarServer,
+  startMarketServer,
+  startOpenDartServer,
+  type TestNetwork,
+  testNetwork,
+} from '@dossier/sources/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditEntries, sourceSettings } from '../schema/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore } from '../testing/test-core.ts'
@@ -21,6 +30,7 @@ describeOnEachDatabase('outside sources', (under) => {
   let core: TestCore
   let sec: SourceServer
   let dart: SourceServer
+  let market: SourceServer
   let owner: Member
   let operator: SourceOpener['operator']
   let network: TestNetwork
@@ -28,6 +38,7 @@ describeOnEachDatabase('outside sources', (under) => {
   beforeAll(async () => {
     sec = await startEdgarServer()
     dart = await startOpenDartServer()
+    market = await startMarketServer()
     network = testNetwork('2026-11-26T01:00:00Z')
     core = await openTestCore(under, {
       sources: {
@@ -41,7 +52,7 @@ describeOnEachDatabase('outside sources', (under) => {
   })
   afterAll(async () => {
     await core.close()
-    await Promise.all([sec.close(), dart.close()])
+    await Promise.all([sec.close(), dart.close(), market.close()])
   })
   beforeEach(async () => {
     operator = { sec: { baseAddress: sec.address }, dart: { baseAddress: dart.address } }
@@ -187,6 +198,27 @@ describeOnEachDatabase('outside sources', (under) => {
     const found = await find('한강전자')
     expect(found.companies[0]).toMatchObject({ source: 'dart', id: '00900001' })
     expect(found.failures).toMatchObject([{ source: 'sec', failure: { kind: 'not-configured', missing: ['contact'] } }])
+  })
+
+  it('of several services show each: its settings, whether it is used, and whether it answers by itself', async () => {
+    operator = { ...operator, market: { baseAddress: market.address } }
+    await change('market', { isOn: true, settings: { fredKey: marketKey, ecosKey: 'wrong' } })
+    const shown = (await list()).sources.find(({ source }) => source === 'market')
+    expect(shown?.services.map(({ service, settings, isUsed }) => [service, settings, isUsed])).toEqual([
+      ['krx', ['krxKey'], false],
+      ['fmp', ['fmpKey'], false],
+      ['alpha-vantage', ['alphaVantageKey'], false],
+      ['fred', ['fredKey'], true],
+      ['ecos', ['ecosKey'], true],
+      ['ecb', ['ecb'], false],
+    ])
+    expect(shown?.services[0]?.caution).toMatchObject({ en: expect.stringContaining('Each market') as string })
+    const checkService = (service: string) => checkSource(core.deps, owner, { source: 'market', service })
+    expect(await checkService('fred')).toMatchObject({ ok: true })
+    expect(await checkService('ecos')).toMatchObject({ ok: false, failure: { kind: 'key-refused' } })
+    expect(await checkService('krx')).toMatchObject({ ok: false, failure: { kind: 'not-configured', missing: ['krxKey'] } })
+    await expectRefusal(checkService('elsewhere'), 'SOURCE_NOT_FOUND')
+    expect((await list()).sources.find(({ source }) => source === 'sec')?.services).toEqual([])
   })
 
   it('are seen by members, configured and tried by the owner alone, and each organisation has its own', async () => {

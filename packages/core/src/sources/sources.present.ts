@@ -24,12 +24,26 @@ export function presentSources(sources: readonly OwnSource[], showsValues: boole
           isOwn: own[setting] !== undefined,
           value: isSecret || !showsValues ? null : (own[setting] ?? null),
         })),
+        services: servicesOf(source),
         quota: { perSecond: quota.perSecond, perDay: quota.perDay ?? null },
         home,
         caution: caution === undefined ? null : { ...caution },
       }
     }),
   }
+}
+
+/** The services of a source that asks any of several. */
+function servicesOf({ description, configured = [] }: OwnSource['source']): SourceState['services'] {
+  return (description.services ?? []).map(({ id, name, needs, quota, home, caution }) => ({
+    service: id,
+    name: { ...name },
+    settings: needs.map(({ setting }) => setting),
+    isUsed: configured.includes(id),
+    quota: { perSecond: quota.perSecond, perDay: quota.perDay ?? null },
+    home,
+    caution: caution === undefined ? null : { ...caution },
+  }))
 }
 
 function stateOf({ source, isOn, problem }: Pick<OwnSource, 'source' | 'isOn' | 'problem'>): SourceState['state'] {

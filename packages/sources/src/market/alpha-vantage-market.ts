@@ -17,6 +17,7 @@ const quoteSchema = z.object({
 /** Prices of Alpha Vantage, and yields of the U.S. Treasury: "treasury/10year". */
 export const alphaVantageMarket: MarketService = {
   protocol: alphaVantageProtocol,
+  suggested: () => [{ name: 'treasury/10year', title: { en: 'U.S. Treasury, 10 years', ko: '미국 국채 10년' } }],
   symbolPattern: /^[A-Z0-9.-]{1,12}$/,
   seriesPattern: /^treasury\/(?:3month|2year|5year|7year|10year|30year)$/,
   async quote(service, { symbol, signal }) {

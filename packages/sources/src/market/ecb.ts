@@ -38,6 +38,10 @@ export const ecb: MarketService = {
     },
     origin: 'https://data-api.ecb.europa.eu',
   },
+  suggested: () => [
+    { name: 'EXR/D.KRW.EUR.SP00.A', title: { en: 'Korean won per euro', ko: '원/유로 환율' } },
+    { name: 'EXR/D.USD.EUR.SP00.A', title: { en: 'U.S. dollar per euro', ko: '달러/유로 환율' } },
+  ],
   seriesPattern: /^[A-Z]{2,6}\/D\.[\w.]{1,80}$/,
   async series(service, { name, from, to, signal }) {
     const reply = await ask(service, name, { startPeriod: from, endPeriod: to }, HOUR_MS, signal)

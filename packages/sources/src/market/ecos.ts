@@ -74,6 +74,12 @@ export const ecos: MarketService = {
       return failure && { failure, detail: code, isFinal: true }
     },
   },
+  suggested: () => [
+    { name: '722Y001/D/0101000', title: { en: 'Bank of Korea base rate', ko: '한국은행 기준금리' } },
+    { name: '817Y002/D/010200000', title: { en: 'Korean Treasury bond, 3 years', ko: '국고채 3년' } },
+    { name: '817Y002/D/010210000', title: { en: 'Korean Treasury bond, 10 years', ko: '국고채 10년' } },
+    { name: '731Y001/D/0000001', title: { en: 'Korean won per U.S. dollar (basic rate)', ko: '원/달러 매매기준율' } },
+  ],
   seriesPattern: /^\w{7}\/[AQMD]\/\w{1,20}(?:\/\w{1,20}){0,3}$/,
   async series(service, { name, from, to, signal }) {
     const [table = '', cycle = '', ...items] = name.split('/')

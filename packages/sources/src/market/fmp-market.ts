@@ -8,10 +8,18 @@ const number = z.string().nullish()
 const profileSchema = z.array(z.object({ companyName: z.string().nullish(), currency: z.string().nullish(), beta: number }))
 const quoteSchema = z.array(z.object({ price: number, marketCap: number, timestamp: number }))
 
+const SYMBOL = /^[A-Z0-9.-]{1,12}$/
+
 /** Prices of FMP, and yields of the U.S. Treasury: "AAPL", "treasury/year10". */
 export const fmpMarket: MarketService = {
   protocol: fmpProtocol,
-  symbolPattern: /^[A-Z0-9.-]{1,12}$/,
+  suggested: (symbol) => [
+    ...(symbol !== undefined && SYMBOL.test(symbol)
+      ? [{ name: symbol, title: { en: `${symbol}, closing price`, ko: `${symbol} 종가` } }]
+      : []),
+    { name: 'treasury/year10', title: { en: 'U.S. Treasury, 10 years', ko: '미국 국채 10년' } },
+  ],
+  symbolPattern: SYMBOL,
   seriesPattern: /^(?:treasury\/(?:month|year)\d{1,2}|[A-Z0-9.-]{1,12})$/,
   async quote(service, { symbol, signal }) {
     const profile = await service.exactJson({ path: '/stable/profile', query: { symbol }, keepMs: DAY_MS, signal }, profileSchema)

@@ -22,6 +22,12 @@ export const fred: MarketService = {
       return beginning.includes('does not exist') ? { failure: { kind: 'not-found' }, detail: '400' } : undefined
     },
   },
+  suggested: () => [
+    { name: 'DGS10', title: { en: 'U.S. Treasury, 10 years', ko: '미국 국채 10년' } },
+    { name: 'DGS2', title: { en: 'U.S. Treasury, 2 years', ko: '미국 국채 2년' } },
+    { name: 'SOFR', title: { en: 'SOFR', ko: 'SOFR' } },
+    { name: 'DEXKOUS', title: { en: 'Korean won per U.S. dollar', ko: '원/달러 환율(FRED)' } },
+  ],
   seriesPattern: /^[A-Z0-9]{1,40}$/,
   async series(service, { name, from, to, signal }) {
     const about = await service.json(

@@ -1,5 +1,6 @@
 import { exactOf, writeDecimal } from '@dossier/notation'
 import type { Service, ServiceProtocol, ServiceReply } from '../client/service.ts'
+import type { SourceName } from '../source/source.ts'
 
 /** A number as a service gives it, before it has its source. */
 export interface QuotedFigure {
@@ -33,6 +34,8 @@ export interface MarketService {
   /** How its names are written, for whoever asks for another. */
   readonly seriesPattern?: RegExp
   readonly series?: (service: Service, asked: SeriesAsked) => Promise<ServiceReply<{ name: string; figures: QuotedFigure[] }>>
+  /** Series that deals ask for, by their names behind the colon. @param symbol of a share, where one is asked about */
+  readonly suggested?: (symbol: string | undefined) => readonly { readonly name: string; readonly title: SourceName }[]
   readonly symbolPattern?: RegExp
   /** @returns nothing where it does not have the symbol */
   readonly quote?: (

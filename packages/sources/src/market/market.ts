@@ -1,7 +1,7 @@
 import { dayAt } from '../client/days.ts'
 import { describeServices, openServices, type Service, type ServiceReply, type ServiceSettings } from '../client/service.ts'
 import type { SourceNetwork } from '../client/source-network.ts'
-import type { Figure } from '../source/figure.ts'
+import type { Figure, Quote } from '../source/figure.ts'
 import type { Asking, SeriesSource, SourceDescription } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
 import { alphaVantageMarket } from './alpha-vantage-market.ts'
@@ -27,23 +27,9 @@ export interface MarketSettings {
   readonly baseAddress?: string | undefined
 }
 
-/** What a share costs, and what goes with it, as far as the service says. */
-export interface Quote {
-  readonly symbol: string
-  readonly name?: string
-  readonly price?: Figure
-  readonly marketCapitalization?: Figure
-  readonly shares?: Figure
-  readonly beta?: Figure
-}
-
 /** Prices, rates and exchange rates. */
 export interface Market extends SeriesSource {
-  /**
-   * @param symbol six digits of the Korean exchanges, a ticker of others
-   * @param on ISO day, or the last trading day before; today unless given. Only the Korean exchanges know earlier ones
-   * @throws SourceError `not-found` where no service has it
-   */
+  /** @throws SourceError `not-found` where no service has it */
   quote(symbol: string, asking?: Asking & { readonly on?: string }): Promise<Quote>
 }
 
@@ -55,7 +41,7 @@ const marketDescription: SourceDescription = describeServices(
       en: 'Share prices, exchange rates, interest rates and economic series.',
       ko: '주가, 환율, 금리와 경제 통계 시계열을 조회합니다.',
     },
-    offers: ['series'],
+    offers: ['series', 'quotes'],
     home: 'https://fred.stlouisfed.org',
     caution: {
       en: 'Most services license data for internal use only. Check the terms of each before numbers leave the organization.',
@@ -104,6 +90,14 @@ export function marketSource(settings: MarketSettings, network: SourceNetwork): 
       const figures = reply.value.figures.toSorted((a, b) => a.asOf.localeCompare(b.asOf)).map(withSource(one, reply))
       return { id, name: reply.value.name, figures }
     },
+    suggestedSeries: (symbol) =>
+      ready.flatMap(({ service: { id }, suggested }) =>
+        (suggested?.(symbol?.trim().toUpperCase()) ?? []).map(({ name, title }) => ({
+          id: `${id}:${name}`,
+          service: id,
+          name: { ...title },
+        })),
+      ),
     async quote(symbol, { on = today(), signal } = {}) {
       known()
       const asked = symbol.trim().toUpperCase()

@@ -206,7 +206,7 @@ const DEFAULT_YEARS = 3
  */
 export async function dartFacts(
   service: DartService,
-  { company, years, interim = false }: FactsRequest & { interim?: boolean },
+  { company, years, interim = false }: FactsRequest,
   signal: AbortSignal | undefined,
 ): Promise<FiledFacts> {
   const code = knownCorpCode(company)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SourceNetwork } from '../client/source-network.ts'
 import { likeliest } from '../source/rank-companies.ts'
-import type { Asking, FactsRequest, FiledFacts, Register } from '../source/source.ts'
+import type { Asking, Register } from '../source/source.ts'
 import { corporationCodes } from './corporation-codes.ts'
 import { dartDisclosures, dartOverview, viewerAddress } from './dart-disclosures.ts'
 import { dartDocument, dartParts } from './dart-documents.ts'
@@ -10,7 +10,6 @@ import { dartFacts, dartMajorAccounts, type DartReport, dartShareCounts } from '
 
 /** OpenDART, which can also compare the major accounts of companies and tell their numbers of shares. */
 export interface OpenDart extends Register {
-  facts(request: FactsRequest & { readonly interim?: boolean }, asking?: Asking): Promise<FiledFacts>
   majorAccounts(companies: readonly string[], report: DartReport, asking?: Asking): ReturnType<typeof dartMajorAccounts>
   shareCounts(company: string, report: DartReport, asking?: Asking): ReturnType<typeof dartShareCounts>
 }

@@ -13,6 +13,25 @@ export interface Figure {
   readonly retrievedAt: Date
 }
 
+/** What a share costs, and what goes with it, as far as the service says. */
+export interface Quote {
+  readonly symbol: string
+  readonly name?: string
+  readonly price?: Figure
+  readonly marketCapitalization?: Figure
+  readonly shares?: Figure
+  readonly beta?: Figure
+}
+
+/** A series that somebody may want, among all that a service has. */
+export interface SuggestedSeries {
+  /** What it is asked for by: "fred:DGS10". */
+  readonly id: string
+  /** The id of its service. */
+  readonly service: string
+  readonly name: { readonly en: string; readonly ko: string }
+}
+
 export interface SeriesRequest {
   /** The service and its own name of the series: "fred:DGS10", "ecos:817Y002/D/010210000", "ecb:EXR/D.KRW.EUR.SP00.A". */
   readonly id: string

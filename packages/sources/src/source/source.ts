@@ -1,6 +1,7 @@
-import type { FigureSeries, SeriesRequest } from './figure.ts'
+import type { FigureSeries, Quote, SeriesRequest, SuggestedSeries } from './figure.ts'
 import type { FiledLine } from './filed-line.ts'
 import type { SourceError } from './source-error.ts'
+import type { FiscalQuarter, Transcript } from '../transcripts/transcript.ts'
 
 /** A name in both languages. */
 export interface SourceName {
@@ -9,7 +10,7 @@ export interface SourceName {
 }
 
 /** What a source can be asked for. */
-export type SourceOffer = 'companies' | 'documents' | 'facts' | 'series'
+export type SourceOffer = 'companies' | 'documents' | 'facts' | 'series' | 'quotes' | 'articles' | 'calls' | 'reports'
 
 /** A setting without which a source is not asked. */
 export interface SourceNeed {
@@ -137,6 +138,8 @@ export interface SourceDocument {
   readonly publisher?: string
   /** ISO 639-1. */
   readonly language?: string
+  /** Of an earnings call, as the company counts its years. */
+  readonly fiscalQuarter?: FiscalQuarter
 }
 
 export interface FoundDocuments {
@@ -181,6 +184,8 @@ export interface FactsRequest {
   readonly company: string
   /** Fiscal years, both included; the newest that there are where none are named. */
   readonly years?: { readonly from: number; readonly to: number }
+  /** Also the parts of years, where a register asks for each of its own. */
+  readonly interim?: boolean
 }
 
 /** How a company calls a stretch of time: the fiscal year, and the part of it, that end on a day. */
@@ -224,12 +229,21 @@ export interface Source {
   /** Where a person reads the filing that a line of `facts` names. */
   filingAddress?(filing: { readonly filing: string; readonly company: string }): string
   series?(request: SeriesRequest, asking?: Asking): Promise<FigureSeries>
+  /** Series of its configured services to choose from; nothing is asked. @param symbol of a share whose prices may be among them */
+  suggestedSeries?(symbol?: string): readonly SuggestedSeries[]
+  /**
+   * @param symbol six digits of the Korean exchanges, a ticker of others
+   * @param asking `on`: ISO day, or the last trading day before; today unless given. Only the Korean exchanges know earlier ones
+   */
+  quote?(symbol: string, asking?: Asking & { readonly on?: string }): Promise<Quote>
+  /** An earnings call in turns of speakers, by the id that `find` gives it. */
+  transcript?(id: string, asking?: Asking): Promise<Transcript>
   /** Asks as little as shows that the source answers with these settings: each of its services that is configured, or the one that is named. */
   check(asking?: Asking & { readonly service?: string }): Promise<void>
 }
 
 /** A source of companies, their filings and their statements. */
-export type Register = Required<Omit<Source, 'series' | 'configured'>>
+export type Register = Required<Omit<Source, 'series' | 'suggestedSeries' | 'quote' | 'transcript' | 'configured'>>
 
 /** A source of documents that are found and fetched. */
 export type DocumentSource = Source & Required<Pick<Source, 'find' | 'fetch'>>

@@ -233,7 +233,7 @@ function overview(query: URLSearchParams): ServedReply {
       bizr_no: '',
       adres: '',
       hm_url: 'www.hangang.example',
-      ir_url: '-',
+      ir_url: company.code === '00900001' ? 'ir.hangang.example' : '-',
       phn_no: '',
       fax_no: '',
       induty_code: '264',

@@ -29,7 +29,7 @@ const transcriptsDescription: SourceDescription = describeServices(
       en: 'What management and analysts said in earnings calls, by speaker.',
       ko: '어닝콜에서 경영진과 애널리스트가 한 발언을 발언자별로 조회합니다.',
     },
-    offers: ['documents'],
+    offers: ['documents', 'calls'],
     home: 'https://site.financialmodelingprep.com',
     caution: {
       en: 'All services need a paid plan for transcripts, and none covers Korean companies well: upload those as text.',
@@ -148,6 +148,7 @@ function documentOf({ service, protocol }: Opened, ticker: string, { year, quart
     form: service.id,
     company: { id: ticker, name: ticker },
     isAmendment: false,
+    fiscalQuarter: { year, quarter },
     address: protocol.description.home,
     ...(heldOn !== undefined && { filedAt: heldOn }),
   }

@@ -476,6 +476,22 @@ const sampleRequests: Samples = {
     check: () => ({ body: { source: 'sec' } }),
     companies: () => ({ query: { query: 'harbor' } }),
   },
+  companySources: {
+    quote: ({ projectId }) => ({ query: { projectId, source: 'market', symbol: '005930' }, inProject, allowedAs: 'SOURCE_OFF' }),
+    suggestedSeries: ({ projectId }) => ({ query: { projectId, source: 'market' }, inProject, allowedAs: 'SOURCE_OFF' }),
+    series: ({ projectId }) => ({ query: { projectId, source: 'market', id: 'fred:DGS10' }, inProject, allowedAs: 'SOURCE_OFF' }),
+    documents: ({ projectId }) => ({ query: { projectId, source: 'press', query: 'harbor' }, inProject, allowedAs: 'SOURCE_OFF' }),
+    call: ({ projectId }) => ({
+      query: { projectId, source: 'transcripts', document: 'fmp/ORCD/2025Q3' },
+      inProject,
+      allowedAs: 'SOURCE_OFF',
+    }),
+    save: ({ projectId }) => ({
+      body: { projectId, source: 'press', query: 'harbor', documents: ['https://daily.example/1'] },
+      inProject,
+      allowedAs: 'SOURCE_OFF',
+    }),
+  },
   registers: {
     company: ({ projectId }) => ({
       query: { projectId, source: 'sec', company: '1900001' },

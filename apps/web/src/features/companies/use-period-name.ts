@@ -1,11 +1,14 @@
-import { useFormats, useTexts } from '../../i18n/index.ts'
+import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import type { StatementPeriod } from './statement-grid.ts'
 
-/** How a period is called: "FY2025", "9 months, 30 Sep 2025". */
+/** How a period is called: "FY2025", "Q3 2025" where it is known which part of the year it is, else "9 months, 30 Sep 2025". */
 export function usePeriodName(): (period: StatementPeriod) => string {
   const t = useTexts(companiesTexts)
   const { date } = useFormats()
-  return ({ to, months, fiscalYear }) =>
-    months === 12 ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
+  const language = useLanguage()
+  return ({ to, months, fiscalYear, name }) => {
+    if (name !== undefined) return name[language]
+    return months === 12 ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
+  }
 }

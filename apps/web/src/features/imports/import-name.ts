@@ -6,6 +6,7 @@ import type { importsTexts } from './imports.texts.ts'
 export function importName({ source }: Pick<Import, 'source'>, t: Translator<keyof (typeof importsTexts)['table']>): string {
   if (source.kind === 'archive') return source.filename
   if (source.kind === 'filing') return source.name
+  if (source.kind === 'documents') return `${source.name}${source.documents > 1 ? ` +${source.documents - 1}` : ''}`
   const [first = '', ...more] = source.names
   return more.length === 0 ? first : t('several', { name: first, number: more.length, count: more.length })
 }

@@ -10,7 +10,7 @@ import { importsTexts } from './imports.texts.ts'
 import { RefusedFiles } from './refused-files.tsx'
 import { imports } from './tab-imports.ts'
 
-const icons = { archive: FileArchive, drive: Cloud, filing: FileText } as const
+const icons = { archive: FileArchive, drive: Cloud, filing: FileText, documents: FileText } as const
 
 /** One import of the tray: progress, results, and a stop button. */
 export function ImportRow({ known }: { known: Import }) {

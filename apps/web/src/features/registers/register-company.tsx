@@ -1,6 +1,6 @@
 import { endpoints, type RegisterCompany } from '@dossier/contract'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { IconButton, Skeleton } from '../../ui/index.ts'
@@ -12,9 +12,11 @@ import { RegisterError } from './register-error.tsx'
 import { RegisterStatementsView } from './register-statements.tsx'
 import type { RegisterViewProps } from './register-view-props.ts'
 import { registersTexts } from './registers.texts.ts'
+import type { OutsideViewName } from './sources/outside-view.tsx'
+import { useAskedOfSources } from './sources/asked-of-sources.ts'
 import { WatchButton } from './watch-button.tsx'
 
-/** A company as its register knows it: overview, filings, statements. */
+/** A company as its register knows it, overview, filings, statements, and what other sources have of it. */
 export function RegisterCompanyView({
   projectId,
   target,
@@ -47,7 +49,12 @@ export function RegisterCompanyView({
   return <Loaded projectId={projectId} company={data} mayUpload={mayUpload} onFiles={onFiles} back={back} />
 }
 
-type View = 'filings' | 'statements'
+// They bring charts.
+const OutsideView = lazy(() => import('./sources/outside-view.tsx').then((module) => ({ default: module.OutsideView })))
+
+const outside = ['market', 'press', 'calls', 'reports'] as const satisfies readonly OutsideViewName[]
+type View = 'filings' | 'statements' | OutsideViewName
+const isOutside = (view: View): view is OutsideViewName => view !== 'filings' && view !== 'statements'
 
 function Loaded({
   projectId,
@@ -58,7 +65,12 @@ function Loaded({
 }: Pick<RegisterViewProps, 'projectId' | 'mayUpload' | 'onFiles'> & { company: RegisterCompany; back: ReactNode }) {
   const t = useTexts(registersTexts)
   const language = useLanguage()
-  const views: View[] = [...(company.hasFilings ? ['filings' as const] : []), ...(company.hasStatements ? ['statements' as const] : [])]
+  const asking = useAskedOfSources()
+  const views: View[] = [
+    ...(company.hasFilings ? ['filings' as const] : []),
+    ...(company.hasStatements ? ['statements' as const] : []),
+    ...outside,
+  ]
   const [view, setView] = useState<View>(views[0] ?? 'filings')
   const sourceName = company.sourceName[language]
   return (
@@ -75,22 +87,24 @@ function Loaded({
               <p className="truncate text-xs text-muted">{company.englishName}</p>
             )}
           </div>
-          {views.length > 1 && (
-            <SegmentedControl
-              label={t('view')}
-              value={view}
-              options={views.map((value) => ({ value, label: t(value) }))}
-              onValueChange={setView}
-            />
-          )}
           <WatchButton projectId={projectId} company={company} mayChange={mayUpload} />
         </div>
         <Overview company={company} sourceName={sourceName} />
+        <div className="-mx-1 mt-2 overflow-x-auto px-1 pb-0.5">
+          <SegmentedControl
+            label={t('view')}
+            value={view}
+            options={views.map((value) => ({ value, label: t(value) }))}
+            onValueChange={setView}
+          />
+        </div>
       </header>
-      {view === 'filings' ? (
-        <FilingList projectId={projectId} company={company} mayUpload={mayUpload} />
-      ) : (
-        <RegisterStatementsView projectId={projectId} company={company} onFiles={onFiles} />
+      {view === 'filings' && <FilingList projectId={projectId} company={company} mayUpload={mayUpload} />}
+      {view === 'statements' && <RegisterStatementsView projectId={projectId} company={company} onFiles={onFiles} />}
+      {isOutside(view) && (
+        <Suspense fallback={<Skeleton className="m-4 h-80" />}>
+          <OutsideView view={view} projectId={projectId} company={company} mayUpload={mayUpload} {...asking} />
+        </Suspense>
       )}
     </section>
   )

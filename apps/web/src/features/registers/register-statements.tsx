@@ -24,6 +24,7 @@ interface Props {
 }
 
 const SPANS = [5, 10] as const
+const views = ['annual', 'interim'] as const
 const thisYear = new Date().getFullYear()
 
 /** The statements of a company as its register keeps them, side by side over its fiscal years. */
@@ -32,7 +33,8 @@ export function RegisterStatementsView({ projectId, company, onFiles }: Props) {
   const [years, setYears] = useState<number>(SPANS[0])
   const [scope, setScope] = useState<RegisterStatements['scope']>()
   const [currency, setCurrency] = useState<string>()
-  const { data, error, refetch } = useCall(endpoints.registers.statements, {
+  const [view, setView] = useState<PeriodView>('annual')
+  const request = {
     projectId,
     source: company.source,
     company: company.company,
@@ -40,6 +42,12 @@ export function RegisterStatementsView({ projectId, company, onFiles }: Props) {
     to: thisYear,
     ...(scope !== undefined && { scope }),
     ...(currency !== undefined && { currency }),
+    // Some registers are asked for these once a report: only when somebody wants them.
+    ...(view === 'interim' && { interim: 'true' }),
+  }
+  // The choices stay in place while what was chosen is asked for.
+  const { data, error, refetch, isPlaceholderData } = useCall(endpoints.registers.statements, request, {
+    placeholderData: (before) => before,
   })
   if (error && !data) {
     if (error instanceof ApiError && error.code === 'SOURCE_ITEM_NOT_FOUND') return <NoStatements />
@@ -63,6 +71,9 @@ export function RegisterStatementsView({ projectId, company, onFiles }: Props) {
         company={company}
         statements={data}
         years={years}
+        asked={view}
+        isPending={isPlaceholderData}
+        onView={setView}
         onYears={setYears}
         onScope={setScope}
         onCurrency={setCurrency}
@@ -85,19 +96,22 @@ interface ShownProps {
   company: RegisterCompany
   statements: RegisterStatements
   years: number
+  asked: PeriodView
+  /** What is shown was asked for before. */
+  isPending: boolean
+  onView: (view: PeriodView) => void
   onYears: (years: number) => void
   onScope: (scope: RegisterStatements['scope']) => void
   onCurrency: (currency: string) => void
 }
 
-function Statements({ projectId, company, statements, years, onYears, onScope, onCurrency }: ShownProps) {
+function Statements({ projectId, company, statements, years, asked, isPending, onView, onYears, onScope, onCurrency }: ShownProps) {
   const t = useTexts(registersTexts)
   const ofStatements = useTexts(companiesTexts)
   const language = useLanguage()
   const { dateTime } = useFormats()
-  const [asked, setAsked] = useState<PeriodView>('annual')
-  const views = (['annual', 'interim'] as const).filter((one) => statementGrid(statements, one).periods.length > 0)
-  const view = views.includes(asked) ? asked : (views[0] ?? 'annual')
+  const hasAnnual = statementGrid(statements, 'annual').periods.length > 0
+  const view = hasAnnual ? asked : 'interim'
   const grid = statementGrid(statements, view)
   const unit = useShownUnit(statements)
   return (
@@ -114,12 +128,12 @@ function Statements({ projectId, company, statements, years, onYears, onScope, o
             onValueChange={onScope}
           />
         )}
-        {views.length > 1 && (
+        {hasAnnual && (
           <SegmentedControl
             label={ofStatements('periods')}
             value={view}
             options={views.map((value) => ({ value, label: ofStatements(value) }))}
-            onValueChange={setAsked}
+            onValueChange={onView}
           />
         )}
         <Select
@@ -144,7 +158,15 @@ function Statements({ projectId, company, statements, years, onYears, onScope, o
         />
         <CopyStatements grid={grid} />
       </div>
-      <StatementTable projectId={projectId} statements={statements} grid={grid} unit={unit} mayEdit={false} />
+      {isPending && grid.periods.length === 0 ? (
+        <StatementsSkeleton />
+      ) : grid.periods.length === 0 ? (
+        <EmptyState icon={TableProperties} title={t('noInterim')}>
+          {t('noInterimHint')}
+        </EmptyState>
+      ) : (
+        <StatementTable projectId={projectId} statements={statements} grid={grid} unit={unit} mayEdit={false} />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { RegisterCompanyView } from './register-company.tsx'
 import { registersTexts } from './registers.texts.ts'
 
 const { company, filings, parts, watches } = endpoints.registers
+const { documents } = endpoints.companySources
 
 /** What changes where files are added or companies watched, whoever did it. */
 function useFreshRegisters(projectId: number): void {
@@ -20,7 +21,8 @@ function useFreshRegisters(projectId: number): void {
           ({ topic, projectId: changed }) => (topic === 'files' || topic === 'companies') && (changed === null || changed === projectId),
         )
         if (isOurs === false) return
-        for (const endpoint of [company, filings, parts, watches]) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+        for (const endpoint of [company, filings, parts, watches, documents])
+          void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
       }),
     [projectId],
   )

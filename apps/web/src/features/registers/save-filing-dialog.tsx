@@ -6,6 +6,7 @@ import { Button, Checkbox, Dialog, showToast, Skeleton } from '../../ui/index.ts
 import { followImport } from '../imports/index.ts'
 import { RegisterError } from './register-error.tsx'
 import { registersTexts } from './registers.texts.ts'
+import { FolderChoice } from './sources/folder-choice.tsx'
 
 interface Props {
   projectId: number
@@ -25,6 +26,7 @@ export function SaveFilingDialog({ projectId, company, filing, onClose }: Props)
     ...(filing.filedAt !== null && { filedAt: filing.filedAt }),
   }
   const { data, error, refetch } = useCall(endpoints.registers.parts, of)
+  const [folderId, setFolderId] = useState<number | null>(null)
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const save = useSend(endpoints.registers.save, {
     onSuccess: (started) => {
@@ -55,7 +57,7 @@ export function SaveFilingDialog({ projectId, company, filing, onClose }: Props)
               variant="primary"
               disabled={chosen.length === 0}
               busy={save.isPending}
-              onClick={() => save.mutate({ ...of, parts: chosen.map(({ document }) => document) })}
+              onClick={() => save.mutate({ ...of, folderId, parts: chosen.map(({ document }) => document) })}
             >
               {t('saveCount', { count: chosen.length })}
             </Button>
@@ -96,6 +98,7 @@ export function SaveFilingDialog({ projectId, company, filing, onClose }: Props)
               </li>
             ))}
           </ul>
+          {free.length > 0 && <FolderChoice projectId={projectId} folderId={folderId} onChange={setFolderId} />}
         </>
       )}
     </Dialog>

@@ -1,9 +1,10 @@
-import { endpoints, type RegisterCompany } from '@dossier/contract'
+import { endpoints, type RegisterCompany, watchQuestions } from '@dossier/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Button, Checkbox, Dialog } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, Field } from '../../ui/index.ts'
+import { Textarea } from '../../ui/textarea.tsx'
 import { registersTexts } from './registers.texts.ts'
 
 interface Props {
@@ -33,6 +34,10 @@ function WatchDialog({ projectId, company, mayChange, onClose }: Props & { onClo
   const { ago, date } = useFormats()
   const { watch, name } = company
   const [saves, setSaves] = useState(watch?.saves ?? false)
+  const [typed, setTyped] = useState(watch?.questions.join('\n') ?? '')
+  const questions = saves ? linesOf(typed) : []
+  const tooMany = questions.length > watchQuestions.most || questions.some(({ length }) => length > watchQuestions.length)
+  const isSame = watch !== null && watch.saves === saves && watch.questions.join('\n') === questions.join('\n')
   const of = { projectId, source: company.source, company: company.company }
   const options = { announce: true, invalidates: [endpoints.registers.company, endpoints.registers.watches], onSuccess: onClose }
   const start = useSend(endpoints.registers.watch, options)
@@ -54,9 +59,9 @@ function WatchDialog({ projectId, company, mayChange, onClose }: Props & { onClo
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button
               variant="primary"
-              disabled={watch !== null && watch.saves === saves}
+              disabled={isSame || tooMany}
               busy={start.isPending}
-              onClick={() => start.mutate({ ...of, saves })}
+              onClick={() => start.mutate({ ...of, saves, questions })}
             >
               {t(watch === null ? 'watchStart' : 'watchChange')}
             </Button>
@@ -70,6 +75,17 @@ function WatchDialog({ projectId, company, mayChange, onClose }: Props & { onClo
           <Checkbox className="mt-0.5" checked={saves} disabled={!mayChange} onChange={(event) => setSaves(event.target.checked)} />
           {t('watchSaves')}
         </label>
+        {(mayChange || questions.length > 0) && (
+          <Field
+            label={t('watchQuestions')}
+            error={tooMany ? t('watchQuestionsTooMany', watchQuestions) : undefined}
+            hint={t(saves ? 'watchQuestionsHint' : 'watchQuestionsNeedSaving', { most: watchQuestions.most })}
+          >
+            {(control) => (
+              <Textarea {...control} disabled={!saves || !mayChange} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            )}
+          </Field>
+        )}
         {watch !== null && (
           <p className="text-xs text-muted">
             {t('watchedSince', { name: watch.startedBy.name, date: date(watch.startedAt) })}
@@ -83,3 +99,5 @@ function WatchDialog({ projectId, company, mayChange, onClose }: Props & { onClo
     </Dialog>
   )
 }
+
+const linesOf = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')

@@ -38,30 +38,37 @@ export function SourceForm({ source, onDone }: { source: SourceState; onDone: ()
   }
   return (
     <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-3">
-      {source.needs.map((need, at) => (
-        <Field
-          key={need.setting}
-          label={need.name[language]}
-          required={source.needs.length === 1}
-          error={isTried && lacksAll && at === 0 ? t('required') : undefined}
-          {...(need.isSecret && { hint: t(isKept(need) ? 'keyKept' : 'keyEncrypted') })}
-        >
-          {(control) => {
-            const shared = {
-              ...control,
-              autoComplete: 'off',
-              spellCheck: false,
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was opened to be typed into
-              autoFocus: at === 0,
-              value: typed[need.setting] ?? '',
-              onChange: (event: { target: { value: string } }) => {
-                setTyped({ ...typed, [need.setting]: event.target.value })
-                save.reset()
-              },
-            }
-            return need.isSecret ? <PasswordInput {...shared} /> : <Input {...shared} />
-          }}
-        </Field>
+      {groupsOf(source).map(({ service, needs }) => (
+        <fieldset key={service?.service ?? ''} className="flex flex-col gap-3 not-first:border-t not-first:border-line not-first:pt-3">
+          {source.services.length > 0 && (
+            <legend className="float-left text-sm font-semibold">{service?.name[language] ?? t('forAll')}</legend>
+          )}
+          {needs.map((need) => (
+            <Field
+              key={need.setting}
+              label={need.name[language]}
+              required={source.needs.length === 1}
+              error={isTried && lacksAll && need === source.needs[0] ? t('required') : undefined}
+              {...(need.isSecret && { hint: t(isKept(need) ? 'keyKept' : 'keyEncrypted') })}
+            >
+              {(control) => {
+                const shared = {
+                  ...control,
+                  autoComplete: 'off',
+                  spellCheck: false,
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was opened to be typed into
+                  autoFocus: need === source.needs[0],
+                  value: typed[need.setting] ?? '',
+                  onChange: (event: { target: { value: string } }) => {
+                    setTyped({ ...typed, [need.setting]: event.target.value })
+                    save.reset()
+                  },
+                }
+                return need.isSecret ? <PasswordInput {...shared} /> : <Input {...shared} />
+              }}
+            </Field>
+          ))}
+        </fieldset>
       ))}
       {save.error !== null && (
         <Notice tone="negative" live>
@@ -78,4 +85,17 @@ export function SourceForm({ source, onDone }: { source: SourceState; onDone: ()
       </div>
     </form>
   )
+}
+
+type Need = SourceState['needs'][number]
+
+/** Settings under the service that alone needs them; those of several, or of the source itself, first. */
+function groupsOf({ needs, services }: SourceState): { service: SourceState['services'][number] | undefined; needs: Need[] }[] {
+  const ownerOf = ({ setting }: Need) => {
+    const of = services.filter(({ settings }) => settings.includes(setting))
+    return of.length === 1 ? of[0] : undefined
+  }
+  return [...Map.groupBy(needs, ownerOf)]
+    .map(([service, own]) => ({ service, needs: own }))
+    .toSorted((one, other) => Number(one.service !== undefined) - Number(other.service !== undefined))
 }

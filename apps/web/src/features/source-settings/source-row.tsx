@@ -5,6 +5,7 @@ import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { Button, ConfirmDialog } from '../../ui/index.ts'
 import { SourceForm } from './source-form.tsx'
 import { sourceSettingsTexts } from './source-settings.texts.ts'
+import { SourceServices } from './source-services.tsx'
 import { SourceStateLabel } from './source-state.tsx'
 import { SourceTestOutcome } from './source-test-outcome.tsx'
 
@@ -26,11 +27,16 @@ export function SourceRow({ source, mayEdit }: { source: SourceState; mayEdit: b
   const name = source.name[language]
   const missing = source.needs.filter(({ isMissing }) => isMissing).map((need) => need.name[language])
   const facts = [
-    source.state === 'not-configured' && missing.length > 0 ? t('missing', { names: missing.join(', ') }) : '',
+    source.state !== 'not-configured' || missing.length === 0
+      ? ''
+      : source.services.length > 0
+        ? t('anyService')
+        : t('missing', { names: missing.join(', ') }),
     source.resetsAt === null ? '' : t('resets', { when: dateTime(source.resetsAt) }),
     source.settings === null ? '' : t(source.settings === 'organization' ? 'ofOrganization' : 'ofOperator'),
     ...source.needs.flatMap(({ value }) => value ?? []),
-    t('perSecond', { count: source.quota.perSecond }),
+    // Each service has its own.
+    source.services.length > 0 ? '' : t('perSecond', { count: source.quota.perSecond }),
     source.quota.perDay === null ? '' : t('perDay', { number: number(source.quota.perDay) }),
   ].filter((fact) => fact !== '')
   const isOwn = source.needs.some((need) => need.isOwn)
@@ -45,13 +51,13 @@ export function SourceRow({ source, mayEdit }: { source: SourceState; mayEdit: b
         <p className="w-full text-muted">{source.purpose[language]}</p>
         {source.caution !== null && <p className="w-full text-caution">{source.caution[language]}</p>}
         <p className="w-full text-xs break-words text-muted">
-          {facts.join(' · ')}
-          {' · '}
-          <a href={source.home} target="_blank" rel="noopener noreferrer" className="text-accent underline-offset-2 hover:underline">
+          {facts.map((fact) => `${fact} · `).join('')}
+          <a href={source.home} target="_blank" rel="noopener noreferrer" className="text-accent underline underline-offset-2">
             {t('home')}
           </a>
         </p>
       </div>
+      {!editing && source.services.length > 0 && <SourceServices source={source} mayEdit={mayEdit} />}
       {editing ? (
         <SourceForm source={source} onDone={() => setEditing(false)} />
       ) : (
@@ -71,7 +77,7 @@ export function SourceRow({ source, mayEdit }: { source: SourceState; mayEdit: b
               )}
               {missing.length === 0 && (
                 <Button size="small" busy={test.isPending} onClick={() => test.mutate({ source: source.source })}>
-                  {t('test')}
+                  {t(source.services.length > 0 ? 'testAll' : 'test')}
                 </Button>
               )}
               <Button

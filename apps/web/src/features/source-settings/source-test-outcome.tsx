@@ -41,7 +41,7 @@ export function SourceTestOutcome({ outcome, error }: { outcome: Outcome | undef
   return (
     <Notice tone="negative" live>
       {t(failureKeys[kind])} {resetsAt !== undefined && `${t('resets', { when: dateTime(resetsAt) })}. `}
-      <span className="whitespace-nowrap opacity-80">({more})</span>
+      <span className="whitespace-nowrap">({more})</span>
     </Notice>
   )
 }

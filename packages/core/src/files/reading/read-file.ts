@@ -1,4 +1,4 @@
-import type { FileFailure } from '@dossier/contract'
+import { type FileFailure, jobs } from '@dossier/contract'
 import { record } from '../../audit/index.ts'
 import { publishChange } from '../../changes/index.ts'
 import { searchModelsOf } from '../../organization-models/index.ts'
@@ -64,6 +64,13 @@ export const readFile = useCase({
       const now = deps.clock.now()
       const indexed = await within(filesRepository).setIndexed(file.id, { title, pages, pagesWithoutText, readInPart }, now)
       if (indexed && isSearched) await queueEmbedding(within, context, { projectId: file.projectId, fileIds: [file.id] }, models)
+      // Somebody may wait to ask what was saved from an outside source.
+      if (indexed && file.provenance !== null)
+        await deps.queue.send(
+          jobs.answerWatchQuestions,
+          { organizationId: actor.organizationId, fileId: file.id },
+          { transaction: within.transaction },
+        )
       if (indexed && stored === undefined) await record(within, actor, { ...fileAuditEvent('file.read', file), facts: { pages } }, now)
       publishReading(within)
       return indexed

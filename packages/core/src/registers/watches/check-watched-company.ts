@@ -6,6 +6,7 @@ import { askSource } from '../../sources/index.ts'
 import { dailyWork, type JobWork, type Needs, type Read, theSystem, useCase, work } from '../../use-case/index.ts'
 import { saveFiling } from '../save-filing.ts'
 import { withFilings } from '../with-filings.ts'
+import { answerWatchQuestions, giveUpQuestions, waitingOf } from './answer-watch-questions.ts'
 import { knownOf, newFilings } from './new-filings.ts'
 import { everyWatchRepository, type WatchRow, watchesRepository } from './watches.repository.ts'
 
@@ -58,6 +59,7 @@ export const checkWatchedCompany = useCase({
     })
     if (!watch.saves) return
     for (const { id: document, filedAt } of filed) {
+      if (watch.questions.length > 0) await write((within) => within(watchesRepository).wait(watch, waitingOf(watch, document)))
       const saving = await expecting(() => saveAsWatcher({ deps, read }, watch, { document, filedAt }))
       if (saving.problem === undefined || saving.problem === 'FILING_ALREADY_SAVED') continue
       await write((within) => within(watchesRepository).checked(watch, { checkedAt: now, problem: saving.problem ?? null }))
@@ -91,7 +93,11 @@ export const watchingCompanies = dailyWork(jobs.findWatchedCompanies, findWatche
 /** Sources answer a few requests a second: more looks at once would only wait. */
 const CONCURRENCY = 2
 
+/** Answers are written by models, which take minutes. */
+const ANSWERING_CONCURRENCY = 4
+
 export const watchJobs: JobWork[] = [
   watchingCompanies.work,
+  work(jobs.answerWatchQuestions, answerWatchQuestions, { concurrency: ANSWERING_CONCURRENCY, givenUp: giveUpQuestions }),
   work(jobs.checkWatchedCompany, checkWatchedCompany, { concurrency: CONCURRENCY }),
 ]

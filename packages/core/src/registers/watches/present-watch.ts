@@ -3,12 +3,13 @@ import { personName } from '../../use-case/index.ts'
 import type { WatchRow } from './watches.repository.ts'
 
 export function presentWatch(row: WatchRow, language: Language, sourceName = row.source): CompanyWatch {
-  const { source, company, name, saves, startedBy, firstName, lastName, startedAt, checkedAt, lastFiledAt, problem } = row
+  const { source, company, name, saves, questions, startedBy, firstName, lastName, startedAt, checkedAt, lastFiledAt, problem } = row
   return {
     source,
     company,
     name,
     saves,
+    questions: [...questions],
     startedBy: { id: startedBy, name: personName(firstName, lastName) },
     startedAt: startedAt.toISOString(),
     checkedAt: checkedAt?.toISOString() ?? null,

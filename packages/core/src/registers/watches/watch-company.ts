@@ -24,7 +24,7 @@ export const listWatches = useCase({
 })
 
 /**
- * Watches a company from now on: what it has filed before is not new. Once more, it changes whether new filings are saved.
+ * Watches a company from now on: what it has filed before is not new. Once more, it changes whether new filings are saved and what is asked of them.
  *
  * @throws TOO_MANY_WATCHES, and the failures of sources
  */
@@ -34,6 +34,8 @@ export const watchCompany = useCase({
   async run(context, input: InputOf<typeof registerEndpoints.watch>): Promise<CompanyWatch> {
     const { deps, actor, read, write } = context
     const { projectId, source: id, saves } = input
+    // What is not saved is not read.
+    const questions = saves ? input.questions : []
     const { overview, newest } = await askSource(context, id, async (source) => {
       if (source.overview === undefined) throw new AppError('SOURCE_NOT_FOUND')
       const found = await source.overview(input.company)
@@ -48,12 +50,15 @@ export const watchCompany = useCase({
       await within(watchesRepository).start(of, {
         name: overview.name,
         saves,
+        questions,
         startedBy: actor.userId,
         startedAt: now,
         ...knownOf(newest.documents, { lastFiledAt: '', known: [] }),
       })
-      if (before?.saves !== saves)
-        await record(within, actor, { action: 'company.watched', projectId, subject: overview.name, facts: { ...of, saves } }, now)
+      if (before?.saves !== saves || before.questions.join('\n') !== questions.join('\n')) {
+        const facts = { ...of, saves, questions: questions.length }
+        await record(within, actor, { action: 'company.watched', projectId, subject: overview.name, facts }, now)
+      }
     })
     const row = await read(watchesRepository).find(projectId, id, overview.id)
     if (row === undefined) throw new AppError('SOURCE_ITEM_NOT_FOUND', { source: id })

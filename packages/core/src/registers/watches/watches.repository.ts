@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { projects, users, watchedCompanies } from '../../schema/index.ts'
 import type { InstallationRepository, Queryable, Repository } from '../../use-case/index.ts'
 
@@ -26,6 +26,8 @@ function selectWatches(db: Queryable) {
       lastFiledAt: watchedCompanies.lastFiledAt,
       known: watchedCompanies.known,
       problem: watchedCompanies.problem,
+      questions: watchedCompanies.questions,
+      waiting: watchedCompanies.waiting,
     })
     .from(watchedCompanies)
     .innerJoin(users, eq(users.id, watchedCompanies.startedBy))
@@ -59,27 +61,41 @@ function watchesReader(db: Queryable, organizationId: number) {
   }
 }
 
-export type NewWatch = Pick<WatchRow, 'name' | 'saves' | 'startedBy' | 'startedAt' | 'lastFiledAt' | 'known'>
+export type NewWatch = Pick<WatchRow, 'name' | 'saves' | 'questions' | 'startedBy' | 'startedAt' | 'lastFiledAt' | 'known'>
 
 export const watchesRepository = {
   reader: watchesReader,
   transactor: (tx, organizationId) => ({
     ...watchesReader(tx, organizationId),
-    /** Starts a watch in an authorised workspace; of one that there is, changes only whether it saves, and whose it is. */
+    /** Starts a watch in an authorised workspace; of one that there is, changes only what it does, and whose it is. */
     async start(of: WatchOf, watch: NewWatch): Promise<void> {
-      const { name, saves, startedBy } = watch
+      const { name, saves, questions, startedBy } = watch
       await tx
         .insert(watchedCompanies)
         .values({ ...of, ...watch, organizationId })
         .onConflictDoUpdate({
           target: [watchedCompanies.projectId, watchedCompanies.source, watchedCompanies.company],
-          set: { name, saves, startedBy },
+          set: { name, saves, questions, startedBy },
         })
     },
     /** @returns its name; undefined where there is none */
     async stop(of: WatchOf): Promise<string | undefined> {
       const [ended] = await tx.delete(watchedCompanies).where(isOf(organizationId, of)).returning({ name: watchedCompanies.name })
       return ended?.name
+    },
+    /** Lets questions wait until a document was read; those that do already wait once. */
+    async wait(of: WatchOf, added: readonly string[]): Promise<void> {
+      const waiting = sql`(select coalesce(array_agg(distinct one), '{}') from unnest(${watchedCompanies.waiting} || ${sql.param([...added])}::text[]) as one)`
+      await tx.update(watchedCompanies).set({ waiting }).where(isOf(organizationId, of))
+    },
+    /** Ends the waiting of a question. @returns whether it waited */
+    async endWaiting(of: WatchOf, ended: string): Promise<boolean> {
+      const changed = await tx
+        .update(watchedCompanies)
+        .set({ waiting: sql`array_remove(${watchedCompanies.waiting}, ${ended})` })
+        .where(and(isOf(organizationId, of), sql`${ended} = any(${watchedCompanies.waiting})`))
+        .returning({ source: watchedCompanies.source })
+      return changed.length > 0
     },
     /** Keeps what a look for filings found. */
     async checked(

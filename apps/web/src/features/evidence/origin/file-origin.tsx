@@ -15,7 +15,8 @@ export function FileOrigin({ provenance }: Pick<ShownFile, 'provenance'>) {
   const source = provenance.sourceName[language]
   const dayOf = (day: string | null) => (day === null ? '' : date(`${day}T00:00:00`))
   const facts: [label: string, value: string][] = [
-    [t('company'), `${company.name} (${company.id})`],
+    [t('company'), company === null ? '' : company.name === company.id ? company.name : `${company.name} (${company.id})`],
+    [t('publisher'), provenance.publisher ?? ''],
     [t('document'), title === '' || title === form ? form : `${form} · ${title}`],
     [t('number'), filing ?? ''],
     [t('filed'), dayOf(filedAt)],

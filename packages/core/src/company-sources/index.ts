@@ -1,0 +1,2 @@
+export { companySourceModule } from './company-sources.module.ts'
+export { documentOpener } from './document-items.ts'
