@@ -1,4 +1,4 @@
-import { columnLetters, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
+import { type CellRange, columnLetters, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
@@ -11,6 +11,9 @@ import { bindsNames, toFileFormula } from './future-functions.ts'
 import { type CellPatch, patchSheet, readCells } from './patch-sheet.ts'
 import { type CellEdit, recalculateEdited, type Recalculation } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
+import { patchLayout } from './sheet-layout.ts'
+import { StyleSheet } from './style-sheet.ts'
+import { type FreezeEdit, isCellEdit, type LayoutEdit, type SizeEdit, type VisibilityEdit, type WorkbookEdit } from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
 
@@ -29,27 +32,35 @@ const mostCharacters = 32_767
 const mostFormulaCharacters = 8_192
 
 /**
- * Changes cells of a workbook (.xlsx, .xlsm) and nothing else: the package keeps every other part byte for byte, and of the sheets every other cell
- * character by character. What must follow is patched: values of formulas that depend on the edits, the shared strings, the calculation chain, the
- * dimension. Formats are kept. Where a value cannot be computed the file asks to be calculated when it is opened.
+ * Changes what is edited of a workbook (.xlsx, .xlsm) and nothing else: the package keeps every other part byte for byte, and of the sheets every other
+ * cell character by character. What must follow is patched: values of formulas that depend on the edits, the shared strings, the styles, the calculation
+ * chain, the dimension. Where a value cannot be computed the file asks to be calculated when it is opened.
  *
- * @param edits at most one a cell; without any the same bytes are returned
+ * @param edits at most one content a cell; without any the same bytes are returned
  * @throws WorkbookEditRefused
  */
 export async function editWorkbook(
   bytes: Uint8Array,
-  edits: readonly CellEdit[],
+  edits: readonly WorkbookEdit[],
   { engine, limits = defaultEditLimits }: { engine: Engine; limits?: EditLimits },
 ): Promise<EditedWorkbook> {
   const workbook = new WorkbookPackage(bytes, limits)
   const sheets = new Map(workbook.sheets().map((sheet) => [sheet.name, sheet]))
-  checkEdits(edits, sheets)
+  const cells = edits.filter(isCellEdit)
+  const layout = edits.filter((edit) => !isCellEdit(edit))
+  checkEdits(cells, sheets)
+  checkLayout(layout, sheets)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }
-  const isStatic = !workbook.hasFormulas() && edits.every(({ content }) => typeof content !== 'object' || content === null)
-  const recalculation = isStatic ? { values: new Map(), stale: [] } : await recalculateEdited(bytes, edits, engine)
+  const isStatic =
+    cells.length === 0 || (!workbook.hasFormulas() && cells.every(({ content }) => typeof content !== 'object' || content === null))
+  const recalculation = isStatic ? { values: new Map(), stale: [] } : await recalculateEdited(bytes, cells, engine)
   const editing = new WorkbookEditing(workbook, recalculation)
-  const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
-  for (const [name, sheet] of sheets) editing.patch(sheet, bySheet.get(name) ?? [])
+  const bySheet = Map.groupBy(cells, ({ sheet }) => sheet)
+  const layoutBySheet = Map.groupBy(layout, ({ sheet }) => sheet)
+  for (const [name, sheet] of sheets) {
+    editing.patch(sheet, bySheet.get(name) ?? [])
+    editing.patchLayout(sheet, layoutBySheet.get(name) ?? [])
+  }
   editing.finish()
   return {
     bytes: workbook.finish(),
@@ -71,6 +82,24 @@ function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, Shee
   }
 }
 
+function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
+  for (const edit of edits) {
+    const { sheet } = edit
+    if (!sheets.has(sheet)) throw new WorkbookEditRefused('sheet-not-found', { cell: `${sheet}!A1` })
+    const areas = edit.kind === 'format' ? edit.ranges : [edit.kind === 'freeze' ? rectangleOfFreeze(edit) : rectangleOfLines(edit)]
+    for (const { top, left, bottom, right } of areas) {
+      const isPlace = [top, left, bottom, right].every((index) => Number.isInteger(index) && index >= 0)
+      if (!isPlace || top > bottom || left > right || bottom >= maxRows || right >= maxColumns)
+        throw new WorkbookEditRefused('invalid-cell', { cell: `${sheet}!A1` })
+    }
+  }
+}
+
+const rectangleOfFreeze = ({ rows, columns }: FreezeEdit): CellRange => ({ top: 0, left: 0, bottom: rows, right: columns })
+
+const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit): CellRange =>
+  axis === 'row' ? { top: from, left: 0, bottom: to, right: 0 } : { top: 0, left: from, bottom: 0, right: to }
+
 function checkContent(content: CellContent, cell: string): void {
   if (typeof content === 'number' && !Number.isFinite(content)) throw new WorkbookEditRefused('invalid-value', { cell })
   if (typeof content === 'string' && content.length > mostCharacters) throw new WorkbookEditRefused('invalid-value', { cell })
@@ -91,6 +120,7 @@ class WorkbookEditing {
   private readonly strings: SharedStrings | null
   private readonly formulaChanges: FormulaChange[] = []
   private hasUncomputed = false
+  private styles: StyleSheet | undefined
   recalculated = 0
 
   constructor(workbook: WorkbookPackage, recalculation: Recalculation | null) {
@@ -130,8 +160,29 @@ class WorkbookEditing {
     this.workbook.write(sheet.path, patchSheet(xml, [...patches.values()]))
   }
 
+  patchLayout(sheet: SheetPart, edits: readonly LayoutEdit[]): void {
+    if (edits.length === 0) return
+    const xml = this.workbook.read(sheet.path)
+    if (xml === null) throw new WorkbookEditRefused('damaged')
+    this.workbook.write(sheet.path, patchLayout(xml, edits, () => this.styleSheet()))
+  }
+
+  private styleSheet(): StyleSheet {
+    if (this.styles === undefined) {
+      const path = this.workbook.partOfKind('styles')
+      const xml = path === null ? null : this.workbook.read(path)
+      // Every program writes one: without it there is nothing to add a format to.
+      if (xml === null) throw new WorkbookEditRefused('damaged')
+      this.styles = new StyleSheet(xml)
+    }
+    return this.styles
+  }
+
   /** Patches what all sheets share. */
   finish(): void {
+    const styles = this.workbook.partOfKind('styles')
+    const formats = this.styles?.finish() ?? null
+    if (styles !== null && formats !== null) this.workbook.write(styles, formats)
     const strings = this.workbook.partOfKind('sharedStrings')
     const added = this.strings?.finish() ?? null
     if (strings !== null && added !== null) this.workbook.write(strings, added)

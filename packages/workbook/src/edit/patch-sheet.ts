@@ -75,6 +75,59 @@ export function* formulaCells(xml: string): Generator<{ row: number; column: num
   }
 }
 
+/**
+ * Patches the start tags of rows, 0-based, both ends included; a row that is missing is inserted.
+ *
+ * @param change a start tag, of no empty element, to another one
+ * @throws WorkbookEditRefused `damaged`
+ */
+export function patchRows(xml: string, from: number, to: number, change: (tag: string) => string): string {
+  const sheet = readSheetText(xml)
+  const { prefix } = sheet
+  const { element } = sheet.rows
+  const pieces: string[] = []
+  let [at, next] = [sheet.rows.from, from]
+  const insertUntil = (row: number): void => {
+    for (; next < row; next++) {
+      const tag = `<${prefix}row r="${next + 1}">`
+      const changed = change(tag)
+      if (changed !== tag) pieces.push(`${changed.slice(0, -1)}/>`)
+    }
+  }
+  for (const row of eachRow(sheet)) {
+    if (row.row > to) break
+    if (row.row < from) continue
+    pieces.push(xml.slice(at, row.start))
+    insertUntil(row.row)
+    const tag = xml.slice(row.start, row.end)
+    const open = row.isEmpty ? `${tag.slice(0, -2).trimEnd()}>` : tag
+    const changed = change(open)
+    pieces.push(changed === open ? tag : row.isEmpty ? `${changed.slice(0, -1)}/>` : changed)
+    ;[at, next] = [row.end, row.row + 1]
+  }
+  // Rows after the last one of the file, or before the next one.
+  if (at === sheet.rows.from) {
+    const following = firstRowFrom(sheet, from)
+    pieces.push(xml.slice(at, following))
+    at = following
+  } else if (next <= to) {
+    const following = firstRowFrom(sheet, next)
+    pieces.push(xml.slice(at, following))
+    at = following
+  }
+  insertUntil(to + 1)
+  if (!element.isEmpty) return xml.slice(0, sheet.rows.from) + pieces.join('') + xml.slice(at)
+  const rows = pieces.join('')
+  if (rows === '') return xml
+  return `${xml.slice(0, element.end - 2).trimEnd()}>${rows}</${prefix}sheetData>${xml.slice(element.end)}`
+}
+
+/** Where the first row starts that is not before a row; the end of the rows without one. */
+function firstRowFrom(sheet: SheetText, from: number): number {
+  for (const row of eachRow(sheet)) if (row.row >= from) return row.start
+  return sheet.rows.to
+}
+
 function readSheetText(xml: string): SheetText {
   const prefix = prefixOf(xml, 'worksheet')
   const element = findStartTag(xml, `${prefix}sheetData`, 0)
