@@ -186,7 +186,7 @@ describe('spreadsheets', () => {
     await status('1 cell changed').waitFor()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.getByText('1 unsaved cell is kept in this browser').waitFor()
+    await page.getByText('1 unsaved change is kept in this browser').waitFor()
     await page.getByRole('button', { name: 'Restore' }).click()
     await status('1 cell changed').waitFor()
   })

@@ -47,7 +47,7 @@ export async function editWorkbook(
   const workbook = new WorkbookPackage(bytes, limits)
   const sheets = new Map(workbook.sheets().map((sheet) => [sheet.name, sheet]))
   const cells = edits.filter(isCellEdit)
-  const layout = edits.filter((edit) => !isCellEdit(edit))
+  const layout = edits.filter((edit): edit is LayoutEdit => !isCellEdit(edit))
   checkEdits(cells, sheets)
   checkLayout(layout, sheets)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }

@@ -1,7 +1,22 @@
-import type { ICellData } from '@univerjs/core'
+import type { ICellData, IStyleData } from '@univerjs/core'
+import { savedStyle, withoutFormat } from './cell-format.ts'
+import type { Axis } from './sheet-lines.ts'
 
-/** Changes of a workbook that can be saved: contents of cells. */
+/** Changes of contents and formats of cells. */
 export const setCells = 'sheet.mutation.set-range-values'
+export const setFrozen = 'sheet.mutation.set-frozen'
+
+export const numberFormatChanges: ReadonlySet<string> = new Set(['sheet.mutation.set.numfmt', 'sheet.mutation.remove.numfmt'])
+
+/** Changes of sizes of rows and columns, and of whether they are shown. */
+export const lineChanges: Readonly<Record<string, Axis>> = {
+  'sheet.mutation.set-worksheet-row-height': 'row',
+  'sheet.mutation.set-worksheet-col-width': 'column',
+  'sheet.mutation.set-row-hidden': 'row',
+  'sheet.mutation.set-row-visible': 'row',
+  'sheet.mutation.set-col-hidden': 'column',
+  'sheet.mutation.set-col-visible': 'column',
+}
 
 /** Changes of the view, or that the editor makes by itself; nothing of them belongs to the file. */
 const unsaved: ReadonlySet<string> = new Set([
@@ -15,31 +30,48 @@ const unsaved: ReadonlySet<string> = new Set([
 ])
 const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-defined-name', 'formula.mutation.remove-defined-name'])
 
-/**
- * Whether a change is refused, because saving keeps contents of cells only: formats, merges, rows, columns, sheets, names. A change of a sheet that
- * is not known here is refused.
- */
+/** Whether a change is refused, because it cannot be saved. A change of a sheet that is not known here is refused. */
 export function isRefused(id: string): boolean {
   if (definedNameChanges.has(id)) return true
-  return id.startsWith('sheet.mutation.') && id !== setCells && !unsaved.has(id)
+  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id)) return false
+  return id.startsWith('sheet.mutation.') && !unsaved.has(id)
 }
 
 type Cells = Record<number, Record<number, ICellData | null> | undefined>
 
 /**
- * Takes the formats out of a change of cells, in place, so that a typed percentage or a paste leaves the formats of the file.
+ * Takes out of a change of cells, in place, what of formats cannot be saved: rotation, indents, diagonal lines.
  *
- * @returns whether nothing but formats was to change
+ * @param styleOf a style by the id that cells have
+ * @returns whether nothing else was to change
  */
-export function keepFormats(cells: Cells): boolean {
-  let hasContents = false
+export function keepSavable(cells: Cells, styleOf: (id: string) => IStyleData | undefined): boolean {
+  let isSaved = false
+  let isAny = false
   for (const row of Object.values(cells)) {
     for (const [column, cell] of Object.entries(row ?? {})) {
       if (row === undefined) continue
-      if (cell === null) row[Number(column)] = { v: null, f: null, si: null, p: null }
-      else delete cell.s
-      hasContents ||= cell === null || Object.keys(cell).length > 0
+      isAny = true
+      if (cell === null) row[Number(column)] = { v: null, f: null, si: null, p: null, s: withoutFormat() }
+      else if (cell.s === null) cell.s = withoutFormat()
+      else if (cell.s !== undefined) {
+        const style = typeof cell.s === 'string' ? styleOf(cell.s) : cell.s
+        const kept = savedStyle(style ?? {})
+        if (Object.keys(kept).length === 0) delete cell.s
+        else cell.s = kept
+      }
+      isSaved ||= cell === null || Object.keys(cell).length > 0
     }
   }
-  return !hasContents
+  return isAny && !isSaved
+}
+
+/** Whether a change of cells is one of formats alone. */
+export const isFormatOnly = (cells: Cells): boolean =>
+  Object.values(cells).every((row) => Object.values(row ?? {}).every((cell) => Object.keys(cell ?? { v: null }).every((key) => key === 's')))
+
+/** Panes are frozen from the first row and column on: a file cannot leave out those that are scrolled away. */
+export function freezeFromStart(frozen: { startRow: number; startColumn: number; xSplit: number; ySplit: number }): void {
+  frozen.ySplit = Math.max(0, frozen.startRow)
+  frozen.xSplit = Math.max(0, frozen.startColumn)
 }

@@ -1,0 +1,43 @@
+import type { MenuConfig } from '@univerjs/preset-sheets-core'
+
+/** Menus for what no save keeps. They stay in their places, disabled; the reason is their tooltip. */
+const unsaved = [
+  'sheet.command.set-text-rotation',
+  'sheet.command.insert-row-before',
+  'sheet.command.insert-row-after',
+  'sheet.command.insert-col-before',
+  'sheet.command.insert-col-after',
+  'sheet.command.insert-multi-rows-above',
+  'sheet.command.insert-multi-rows-after',
+  'sheet.command.insert-multi-cols-before',
+  'sheet.command.insert-multi-cols-right',
+  'sheet.command.remove-row-confirm',
+  'sheet.command.remove-col-confirm',
+  'sheet.command.insert-range-move-right-confirm',
+  'sheet.command.insert-range-move-down-confirm',
+  'sheet.command.delete-range-move-left-confirm',
+  'sheet.command.delete-range-move-up-confirm',
+  'sheet.command.add-worksheet-merge',
+  'sheet.command.remove-sheet-confirm',
+  'sheet.command.copy-sheet',
+  'sheet.operation.rename-sheet',
+  'sheet.command.set-tab-color',
+  'sheet.command.set-worksheet-hidden',
+]
+
+/** Menus that the page or the workspace has itself: undo and redo, permissions. */
+const foreign = [
+  'univer.command.undo',
+  'univer.command.redo',
+  'sheet.command.add-range-protection-from-toolbar',
+  'sheet.command.add-range-protection-from-sheet-bar',
+  'sheet.contextMenu.permission',
+]
+
+/** @param reason why a menu is disabled, as text */
+export function menusWith(reason: string): MenuConfig {
+  return Object.fromEntries([
+    ...unsaved.map((id) => [id, { disabled: true, tooltip: reason }] as const),
+    ...foreign.map((id) => [id, { hidden: true }] as const),
+  ])
+}

@@ -1,0 +1,101 @@
+import { CanceledError, type ICellData, type ICommandInfo, type IExecutionOptions, type IRange, type Workbook, type Worksheet } from '@univerjs/core'
+import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
+import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
+import { contentOf } from './cell-content.ts'
+import { formatOf } from './cell-format.ts'
+import { freezeFromStart, isFormatOnly, isRefused, keepSavable, lineChanges, numberFormatChanges, setCells, setFrozen } from './change-guard.ts'
+import { EditJournal } from './edit-journal.ts'
+import type { Axis, LineState } from './sheet-lines.ts'
+
+export interface FollowedWorkbook {
+  book: Workbook
+  formulas: FormulaDataModel
+  editable: boolean
+  /** Called after every change that is saved. */
+  onChange: () => void
+  /** Called when somebody tries what cannot be saved. */
+  onRefused: () => void
+}
+
+interface ChangeParams {
+  subUnitId: string
+  /** The command that makes the change. */
+  trigger?: string
+  cellValue?: Record<number, Record<number, ICellData | null>>
+  ranges?: IRange[]
+  /** Number formats by their numbers. */
+  values?: Record<string, { ranges: IRange[] }>
+}
+
+export interface FollowedChanges {
+  journal: EditJournal
+  /** To be called before every change. @throws CanceledError for one that cannot be saved */
+  before: (change: Readonly<ICommandInfo>, how?: IExecutionOptions) => void
+}
+
+/** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
+export function followChanges({ book, formulas, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
+  const sheetNamed = (name: string): Worksheet | undefined => book.getSheets().find((sheet) => sheet.getName() === name)
+  const styles = book.getStyles()
+  const journal = new EditJournal({
+    cell({ sheet: name, row, column }) {
+      const sheet = sheetNamed(name)
+      const cell = sheet?.getCellRaw(row, column) ?? null
+      const formula = sheet && formulas.getFormulaStringByCell(row, column, sheet.getSheetId(), book.getUnitId())
+      return { content: contentOf(cell, formula ?? undefined), format: formatOf(styles.getStyleByCell(cell)) }
+    },
+    line(name, axis, index) {
+      const sheet = sheetNamed(name)
+      return sheet === undefined ? { size: null, hidden: false } : lineOf(sheet, axis, index)
+    },
+    frozen(name) {
+      const { startRow = 0, startColumn = 0 } = sheetNamed(name)?.getFreeze() ?? {}
+      return { rows: Math.max(0, startRow), columns: Math.max(0, startColumn) }
+    },
+  })
+  const refuse = (): never => {
+    if (editable) onRefused()
+    throw new CanceledError()
+  }
+
+  const before: FollowedChanges['before'] = ({ id, params }, how) => {
+    if (how?.['applyFormulaCalculationResult'] === true) return
+    if (isRefused(id)) refuse()
+    if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id)) return
+    if (!editable) refuse()
+    const { subUnitId, cellValue = {}, ranges = [], values = {} } = params as ChangeParams
+    const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
+    if (id === setCells) {
+      if (keepSavable(cellValue, (style) => styles.get(style) ?? undefined)) refuse()
+      // Of formats that are set by other commands, as when they are redone, Univer takes cells without a formula for cells that lost it (0.25.1).
+      if (isFormatOnly(cellValue)) (params as ChangeParams).trigger = 'sheet.command.set-style'
+      for (const [row, columns] of Object.entries(cellValue))
+        for (const column of Object.keys(columns)) journal.touchCell({ sheet, row: Number(row), column: Number(column) })
+    } else if (numberFormatChanges.has(id)) {
+      for (const { startRow, endRow, startColumn, endColumn } of [...ranges, ...Object.values(values).flatMap((value) => value.ranges)])
+        for (let row = startRow; row <= endRow; row++)
+          for (let column = startColumn; column <= endColumn; column++) journal.touchCell({ sheet, row, column })
+    } else if (id === setFrozen) {
+      freezeFromStart(params as Parameters<typeof freezeFromStart>[0])
+      journal.touchFrozen(sheet)
+    } else {
+      const axis = lineChanges[id] ?? 'row'
+      for (const { startRow, endRow, startColumn, endColumn } of ranges) {
+        const [from, to] = axis === 'row' ? [startRow, endRow] : [startColumn, endColumn]
+        for (let index = from; index <= to; index++) journal.touchLine(sheet, axis, index)
+      }
+    }
+    onChange()
+  }
+  return { journal, before }
+}
+
+/** A row has a size of its own only where it does not follow its content. */
+function lineOf(sheet: Worksheet, axis: Axis, index: number): LineState {
+  if (axis === 'row') {
+    const row = sheet.getRowManager().getRow(index)
+    return { size: row?.ia === 0 && row.h !== undefined ? pointsOfHeight(row.h) : null, hidden: row?.hd === 1 }
+  }
+  const column = sheet.getColumnManager().getColumn(index)
+  return { size: widthOfPixels(column?.w ?? sheet.getConfig().defaultColumnWidth), hidden: column?.hd === 1 }
+}
