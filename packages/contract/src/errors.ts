@@ -225,6 +225,11 @@ export const errorCatalogue = {
     en: '{cell} cannot be changed by itself: it is part of an array formula, a what-if table or the header of a table',
     ko: '{cell} 셀은 배열 수식, 데이터 표 또는 표의 머리글에 속해 있어 단독으로 변경할 수 없습니다',
   },
+  WORKBOOK_CHANGE_REFUSED: {
+    status: 409,
+    en: 'The workbook cannot follow the change at {cell}',
+    ko: '{cell}: 통합 문서에 반영할 수 없는 변경입니다',
+  },
   FORMULA_NOT_SUPPORTED: {
     status: 409,
     en: 'The formula in {cell} uses LET or LAMBDA, which cannot be saved here',

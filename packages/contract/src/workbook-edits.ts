@@ -94,6 +94,15 @@ const workbookEditSchema = z.union([
     /** Points for rows, characters of the standard font for columns. */
     z.strictObject({ kind: z.literal('size'), ...lines, size: z.number().min(0).max(409.5) }),
     z.strictObject({ kind: z.literal('visibility'), ...lines, hidden: z.boolean() }),
+    /** Empty rows or columns before `at`, or deleted from it on. */
+    z.strictObject({
+      kind: z.enum(['insert', 'delete']),
+      sheet: sheetNameSchema,
+      axis: z.enum(['row', 'column']),
+      /** 0-based. */
+      at: rowSchema,
+      count: z.number().int().min(1).max(limits.sheetRows),
+    }),
     /** The first rows and columns; none of both unfreezes the sheet. */
     z.strictObject({ kind: z.literal('freeze'), sheet: sheetNameSchema, rows: rowSchema, columns: columnSchema }),
   ]),

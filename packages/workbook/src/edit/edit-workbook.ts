@@ -9,11 +9,13 @@ import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
 import { bindsNames, toFileFormula } from './future-functions.ts'
 import { type CellPatch, patchSheet, readCells } from './patch-sheet.ts'
-import { type CellEdit, recalculateEdited, type Recalculation } from './recalculate-edited.ts'
+import { CellTrail } from './cell-trail.ts'
+import { moveLines } from './move-lines.ts'
+import { type CellEdit, recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { StyleSheet } from './style-sheet.ts'
-import { type FreezeEdit, isCellEdit, type LayoutEdit, type SizeEdit, type VisibilityEdit, type WorkbookEdit } from './workbook-edit.ts'
+import { type FreezeEdit, isCellEdit, isStructureEdit, type LayoutEdit, type SizeEdit, type VisibilityEdit, type WorkbookEdit } from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
 
@@ -45,29 +47,75 @@ export async function editWorkbook(
   { engine, limits = defaultEditLimits }: { engine: Engine; limits?: EditLimits },
 ): Promise<EditedWorkbook> {
   const workbook = new WorkbookPackage(bytes, limits)
-  const sheets = new Map(workbook.sheets().map((sheet) => [sheet.name, sheet]))
-  const cells = edits.filter(isCellEdit)
-  const layout = edits.filter((edit): edit is LayoutEdit => !isCellEdit(edit))
-  checkEdits(cells, sheets)
-  checkLayout(layout, sheets)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }
-  const isStatic =
-    cells.length === 0 || (!workbook.hasFormulas() && cells.every(({ content }) => typeof content !== 'object' || content === null))
-  const recalculation = isStatic ? { values: new Map(), stale: [] } : await recalculateEdited(bytes, cells, engine)
-  const editing = new WorkbookEditing(workbook, recalculation)
-  const bySheet = Map.groupBy(cells, ({ sheet }) => sheet)
-  const layoutBySheet = Map.groupBy(layout, ({ sheet }) => sheet)
-  for (const [name, sheet] of sheets) {
-    editing.patch(sheet, bySheet.get(name) ?? [])
-    editing.patchLayout(sheet, layoutBySheet.get(name) ?? [])
-  }
-  editing.finish()
+  const editing = new WorkbookEditing(workbook)
+  const recalculation = edits.some(isStructureEdit)
+    ? await editStructure(bytes, edits, { editing, workbook, engine })
+    : await editInPlace(bytes, edits.filter(isInPlace), { editing, workbook, engine })
+  editing.finish(recalculation)
   return {
     bytes: workbook.finish(),
     recalculated: editing.recalculated,
     stale: recalculation?.stale.map(({ sheet, ...place }) => `${sheet}!${writeCell(place)}`) ?? null,
     wasSigned: workbook.isSigned(),
   }
+}
+
+interface Editing {
+  editing: WorkbookEditing
+  workbook: WorkbookPackage
+  engine: Engine
+}
+
+const nothing: Recalculation = { values: new Map(), stale: [] }
+const isInPlace = (edit: WorkbookEdit): edit is CellEdit | LayoutEdit => !isStructureEdit(edit)
+const isFormula = (content: CellContent): boolean => typeof content === 'object' && content !== null
+
+/** Edits that move no cell: what they do to values is known before they are made. */
+async function editInPlace(
+  bytes: Uint8Array,
+  edits: readonly (CellEdit | LayoutEdit)[],
+  { editing, workbook, engine }: Editing,
+): Promise<Recalculation | null> {
+  const cells = edits.filter(isCellEdit)
+  editing.check(edits)
+  const isStatic = cells.length === 0 || (!workbook.hasFormulas() && !cells.some(({ content }) => isFormula(content)))
+  const recalculation = isStatic ? nothing : await recalculateEdited(bytes, cells, engine)
+  editing.apply(edits, recalculation)
+  return recalculation
+}
+
+/** Edits some of which move cells: they are made one after the other, and the result is compared with the workbook before. */
+async function editStructure(bytes: Uint8Array, edits: readonly WorkbookEdit[], { editing, workbook, engine }: Editing): Promise<Recalculation | null> {
+  const trail = new CellTrail()
+  let hasNewFormula = false
+  let inPlace: (CellEdit | LayoutEdit)[] = []
+  const applyInPlace = (): void => {
+    if (inPlace.length === 0) return
+    editing.check(inPlace)
+    editing.apply(inPlace, nothing)
+    for (const edit of inPlace.filter(isCellEdit)) {
+      hasNewFormula ||= isFormula(edit.content)
+      trail.touch(edit)
+    }
+    inPlace = []
+  }
+  for (const edit of edits) {
+    if (isInPlace(edit)) {
+      inPlace.push(edit)
+      continue
+    }
+    applyInPlace()
+    const resized = moveLines(workbook, edit)
+    trail.move(edit)
+    for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })
+  }
+  applyInPlace()
+  if (!hasNewFormula && !workbook.hasFormulas()) return nothing
+  editing.finishShared()
+  const recalculation = await recalculateRestructured(bytes, workbook.finish(), trail, engine)
+  if (recalculation !== null) editing.writeValues(recalculation)
+  return recalculation
 }
 
 function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
@@ -116,23 +164,50 @@ function checkContent(content: CellContent, cell: string): void {
 /** Patches the parts of a workbook sheet by sheet. */
 class WorkbookEditing {
   private readonly workbook: WorkbookPackage
-  private readonly recalculation: Recalculation | null
   private readonly strings: SharedStrings | null
-  private readonly formulaChanges: FormulaChange[] = []
+  private formulaChanges: FormulaChange[] = []
   private hasUncomputed = false
   private styles: StyleSheet | undefined
   recalculated = 0
 
-  constructor(workbook: WorkbookPackage, recalculation: Recalculation | null) {
+  constructor(workbook: WorkbookPackage) {
     this.workbook = workbook
-    this.recalculation = recalculation
     const path = workbook.partOfKind('sharedStrings')
     const xml = path === null ? null : workbook.read(path)
     this.strings = xml === null ? null : new SharedStrings(xml)
   }
 
-  patch(sheet: SheetPart, edits: readonly CellEdit[]): void {
-    const values = this.recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>()
+  /** @throws WorkbookEditRefused for edits that no workbook takes, or that name a sheet which is not there */
+  check(edits: readonly (CellEdit | LayoutEdit)[]): void {
+    const sheets = new Map(this.workbook.sheets().map((sheet) => [sheet.name, sheet]))
+    checkEdits(edits.filter(isCellEdit), sheets)
+    checkLayout(
+      edits.filter((edit): edit is LayoutEdit => !isCellEdit(edit)),
+      sheets,
+    )
+  }
+
+  /** Makes edits that move no cell, and writes values of formulas. */
+  apply(edits: readonly (CellEdit | LayoutEdit)[], recalculation: Recalculation | null): void {
+    const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
+    for (const sheet of this.workbook.sheets()) {
+      const own = bySheet.get(sheet.name) ?? []
+      this.patch(sheet, own.filter(isCellEdit), recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>())
+      this.patchLayout(
+        sheet,
+        own.filter((edit): edit is LayoutEdit => !isCellEdit(edit)),
+      )
+    }
+    this.patchChain()
+  }
+
+  /** Writes values of formulas, where they stand now. */
+  writeValues({ values }: Recalculation): void {
+    for (const sheet of this.workbook.sheets()) this.patch(sheet, [], values.get(sheet.name) ?? new Map<number, CachedValue>())
+    this.hasUncomputed = false
+  }
+
+  private patch(sheet: SheetPart, edits: readonly CellEdit[], values: ReadonlyMap<number, CachedValue>): void {
     if (edits.length === 0 && values.size === 0) return
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
@@ -160,7 +235,7 @@ class WorkbookEditing {
     this.workbook.write(sheet.path, patchSheet(xml, [...patches.values()]))
   }
 
-  patchLayout(sheet: SheetPart, edits: readonly LayoutEdit[]): void {
+  private patchLayout(sheet: SheetPart, edits: readonly LayoutEdit[]): void {
     if (edits.length === 0) return
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
@@ -178,14 +253,23 @@ class WorkbookEditing {
     return this.styles
   }
 
-  /** Patches what all sheets share. */
-  finish(): void {
+  /** Patches what all sheets share, and asks for a calculation where values are missing. */
+  finish(recalculation: Recalculation | null): void {
+    this.finishShared()
+    if (recalculation === null || recalculation.stale.length > 0 || this.hasUncomputed) this.workbook.calculateOnOpening()
+  }
+
+  /** Patches the styles and the texts. */
+  finishShared(): void {
     const styles = this.workbook.partOfKind('styles')
     const formats = this.styles?.finish() ?? null
     if (styles !== null && formats !== null) this.workbook.write(styles, formats)
     const strings = this.workbook.partOfKind('sharedStrings')
     const added = this.strings?.finish() ?? null
     if (strings !== null && added !== null) this.workbook.write(strings, added)
+  }
+
+  private patchChain(): void {
     const chain = this.workbook.partOfKind('calcChain')
     const xml = chain === null ? null : this.workbook.read(chain)
     if (chain !== null && xml !== null && this.formulaChanges.length > 0) {
@@ -193,13 +277,13 @@ class WorkbookEditing {
       if (patched === null) this.workbook.removePart(chain)
       else if (patched !== xml) this.workbook.write(chain, patched)
     }
-    if (this.recalculation === null || this.recalculation.stale.length > 0 || this.hasUncomputed) this.workbook.calculateOnOpening()
+    this.formulaChanges = []
   }
 
   private patchOf({ row, column, content }: Omit<CellEdit, 'sheet'>, value: CachedValue | undefined, prefix: string): CellPatch {
-    const isFormula = typeof content === 'object' && content !== null
-    if (isFormula && value === undefined) this.hasUncomputed = true
-    const written = isFormula ? { formula: toFileFormula(content.formula) } : content
+    const hasFormula = typeof content === 'object' && content !== null
+    if (hasFormula && value === undefined) this.hasUncomputed = true
+    const written = hasFormula ? { formula: toFileFormula(content.formula) } : content
     const { strings } = this
     const sharedString = strings === null ? null : (text: string) => strings.indexOf(text)
     return {

@@ -16,7 +16,7 @@ export interface CellPatch {
 }
 
 /** The cells of a part of a sheet, and what stands around them. */
-interface SheetText {
+export interface SheetText {
   xml: string
   /** Namespace prefix of the part's elements: "" or "x:". */
   prefix: string
@@ -128,7 +128,7 @@ function firstRowFrom(sheet: SheetText, from: number): number {
   return sheet.rows.to
 }
 
-function readSheetText(xml: string): SheetText {
+export function readSheetText(xml: string): SheetText {
   const prefix = prefixOf(xml, 'worksheet')
   const element = findStartTag(xml, `${prefix}sheetData`, 0)
   if (element === null) throw new WorkbookEditRefused('damaged')
@@ -137,7 +137,7 @@ function readSheetText(xml: string): SheetText {
   return { xml, prefix, rows: { from: element.end, to, element } }
 }
 
-interface WrittenRow extends StartTag {
+export interface WrittenRow extends StartTag {
   /** 0-based. */
   row: number
   /** Where its end tag starts; behind the element when that is empty. */
@@ -145,7 +145,7 @@ interface WrittenRow extends StartTag {
 }
 
 /** Rows in their order. A row without a number follows the one before. */
-function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<WrittenRow> {
+export function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<WrittenRow> {
   const name = `${prefix}row`
   let [at, last] = [from, -1]
   for (;;) {
@@ -161,7 +161,7 @@ function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<Wri
 }
 
 /** Cells of a row in their order. A cell without a reference follows the one before. */
-function* eachCell({ xml, prefix }: SheetText, row: WrittenRow): Generator<{ column: number; start: number; end: number }> {
+export function* eachCell({ xml, prefix }: SheetText, row: WrittenRow): Generator<{ column: number; start: number; end: number }> {
   if (row.isEmpty) return
   const name = `${prefix}c`
   let [at, last] = [row.end, -1]

@@ -85,7 +85,22 @@ export interface FreezeEdit {
 /** Edits of how a sheet is shown. They neither move cells nor change contents. */
 export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit
 
+/** Inserts empty rows or columns before one, or deletes them from it on. Inserted ones have the format of the one before. */
+export interface LineEdit {
+  kind: 'insert' | 'delete'
+  sheet: string
+  axis: 'row' | 'column'
+  /** 0-based. */
+  at: number
+  count: number
+}
+
+/** Edits that move cells or change what sheets there are. */
+export type StructureEdit = LineEdit
+
 /** One change of a workbook. Places are those of the workbook after the edits before it. */
-export type WorkbookEdit = CellEdit | LayoutEdit
+export type WorkbookEdit = CellEdit | LayoutEdit | StructureEdit
 
 export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in edit)
+
+export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete')
