@@ -86,14 +86,57 @@ describe('edits of a spreadsheet', () => {
     expect(sheets[0]?.cells?.get('3,1')).toMatchObject({ formula: 'B2-B3', formulaResult: 40 })
   })
 
-  it('set number formats, colours and borders, widths and frozen panes in menus', async () => {
+  /** A menu of the header of a row, which is 20 pixels high, by its text. */
+  const inRowMenu = async (row: number, text: string) => {
+    await choose(`${row}:${row}`)
+    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+    await cells.click({ button: 'right', position: { x: 20, y: 20 + row * 20 - 10 } })
+    await page.getByText(text, { exact: true }).first().click()
+  }
+
+  it('set number formats in the toolbar', async () => {
     await choose('B2:C3')
-    await page.locator('[data-u-command="sheet.command.numfmt.set.percent"]').click()
+    await page.locator('[data-u-command="sheet.command.numfmt.set.percent"]').first().click()
     await status('1 change').waitFor()
-    await page.locator('canvas').first().click({ button: 'right', position: { x: 100, y: 60 } })
-    await page.screenshot({ path: '/tmp/se33-4.png' })
-    console.log(await page.locator('[data-u-command]').evaluateAll((all) => all.map((one) => one.getAttribute('data-u-command'))))
-    console.log(await page.locator('header, [data-u-comp]').evaluateAll((all) => all.map((one) => one.getAttribute('data-u-comp'))))
+    await save()
+    expect((await saved()).sheets[0]?.cells?.get('1,1')).toMatchObject({ value: 100, style: { numFmt: '0%' } })
+  })
+
+  it('insert rows, are undone and redone, and formulas of all sheets follow', async () => {
+    await inRowMenu(2, 'rows above')
+    await status('1 change').waitFor()
+    await page.keyboard.press('Control+z')
+    await status('No changes').waitFor()
+    await page.keyboard.press('Control+y')
+    await status('1 change').waitFor()
+    await choose('B2')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await status('2 changes').waitFor()
+    await save()
+    const { sheets } = await saved()
+    expect(sheets[0]?.rows.slice(1, 4)).toEqual([[null, 7, null], ['Revenue', 100, 120], ['Cost', 60, 70]].map((row) => expect.objectContaining(row)))
+    expect(sheets[0]?.cells?.get('4,1')).toMatchObject({ formula: 'B3-B4', formulaResult: 40, style: { font: { bold: true } } })
+    expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: 'SUM(Model!B5:C5)', formulaResult: 90 })
+  })
+
+  it('delete rows, and offer what was not saved again after a crash', async () => {
+    await inRowMenu(2, 'Delete Selected Row')
+    await status('1 change').waitFor()
+    await choose('C2')
+    await page.keyboard.type('130')
+    await page.keyboard.press('Enter')
+    await status('2 changes').waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByText('2 unsaved changes are kept in this browser').waitFor()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await status('2 changes').waitFor()
+    await save()
+    const { sheets } = await saved()
+    expect(sheets[0]?.rows[1]).toEqual(['Revenue', 100, 130])
+    expect(sheets[0]?.cells?.get('3,2')).toMatchObject({ formula: 'C2-C3', formulaResult: 60 })
+    expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: 'SUM(Model!B4:C4)', formulaResult: 100 })
     expect(problems).toEqual([])
   })
 })

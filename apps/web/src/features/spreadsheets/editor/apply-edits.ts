@@ -1,4 +1,4 @@
-import type { ICellData, ICommandService, Workbook } from '@univerjs/core'
+import { Direction, type ICellData, type ICommandService, type Workbook } from '@univerjs/core'
 import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
 import { type CellContent, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
@@ -50,6 +50,17 @@ async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, 
         for (let row = top; row <= bottom; row++)
           for (let column = left; column <= right; column++) (cells[row] ??= {})[column] = { s: styleOfFormat(edit.format) }
       await commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells })
+    } else if (edit.kind === 'insert' || edit.kind === 'delete') {
+      const isRow = edit.axis === 'row'
+      const [from, to] = [edit.at, edit.at + edit.count - 1]
+      const sheet = book.getSheetBySheetId(subUnitId)
+      const [rows, columns] = [(sheet?.getRowCount() ?? 1) - 1, (sheet?.getColumnCount() ?? 1) - 1]
+      const range = isRow
+        ? { startRow: from, endRow: to, startColumn: 0, endColumn: columns }
+        : { startRow: 0, endRow: rows, startColumn: from, endColumn: to }
+      const command = `sheet.command.${edit.kind === 'insert' ? 'insert' : 'remove'}-${isRow ? 'row' : 'col'}-by-range`
+      // Before the line that is there now.
+      await commands.executeCommand(command, { ...target, range, direction: isRow ? Direction.UP : Direction.LEFT })
     } else if (edit.kind === 'freeze') {
       const { rows, columns } = edit
       const split = { startRow: rows || -1, ySplit: rows, startColumn: columns || -1, xSplit: columns }

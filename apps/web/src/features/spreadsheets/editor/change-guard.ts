@@ -18,6 +18,24 @@ export const lineChanges: Readonly<Record<string, Axis>> = {
   'sheet.mutation.set-col-visible': 'column',
 }
 
+/** Changes that move cells. */
+export const structureChanges: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
+  'sheet.mutation.insert-row': { kind: 'insert', axis: 'row' },
+  'sheet.mutation.insert-col': { kind: 'insert', axis: 'column' },
+  'sheet.mutation.remove-rows': { kind: 'delete', axis: 'row' },
+  'sheet.mutation.remove-col': { kind: 'delete', axis: 'column' },
+}
+
+/** Commands that move cells and that are saved as such. What else they change follows from it, for the editor as for the file. */
+export const structureCommands: ReadonlySet<string> = new Set([
+  'sheet.command.insert-row-by-range',
+  'sheet.command.insert-col-by-range',
+  'sheet.command.remove-row-by-range',
+  'sheet.command.remove-col-by-range',
+])
+export const undoCommand = 'univer.command.undo'
+export const redoCommand = 'univer.command.redo'
+
 /** Changes of the view, or that the editor makes by itself; nothing of them belongs to the file. */
 const unsaved: ReadonlySet<string> = new Set([
   'sheet.mutation.empty',

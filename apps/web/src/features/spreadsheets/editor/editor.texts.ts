@@ -33,6 +33,26 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '여기에서 저장할 수 없는 변경이어서 적용하지 않았습니다',
     en: 'This change cannot be saved here and was not made',
   },
+  'refused.unreadable-formula': {
+    ko: '{cell} 셀의 수식 참조를 따라 바꿀 수 없어 저장하지 않았습니다. 행·열·시트 변경을 되돌리거나 수식을 수정해 주세요.',
+    en: 'Nothing was saved: the references of the formula in {cell} cannot follow. Undo the change of rows, columns or sheets, or change the formula.',
+  },
+  'refused.three-dimensional': {
+    ko: '{cell} 셀의 수식이 여러 시트에 걸친 참조를 사용해 저장하지 않았습니다. 행·열·시트 변경을 되돌려 주세요.',
+    en: 'Nothing was saved: the formula in {cell} refers through several sheets. Undo the change of rows, columns or sheets.',
+  },
+  'refused.table': {
+    ko: '{cell}: 표의 머리글, 요약 행, 열은 여기에서 삽입하거나 삭제할 수 없어 저장하지 않았습니다.',
+    en: 'Nothing was saved: {cell} goes through a table, whose header, totals and columns cannot be inserted or deleted here.',
+  },
+  'refused.pivot-table': {
+    ko: '{cell}: 피벗 테이블이나 그 원본 범위가 바뀌어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: {cell} goes through a pivot table or its source. Make this change in Excel.',
+  },
+  'refused.unknown-content': {
+    ko: '{cell}: 시트에 여기에서 따라 바꿀 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: the sheet of {cell} holds references that cannot follow here. Make this change in Excel.',
+  },
   readOnly: { ko: '읽기 전용', en: 'Read-only' },
   readOnlyGuest: {
     ko: '편집 권한이 없습니다. 워크스페이스 관리자에게 요청해 주세요.',

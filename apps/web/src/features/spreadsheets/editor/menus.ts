@@ -3,16 +3,6 @@ import type { MenuConfig } from '@univerjs/preset-sheets-core'
 /** Menus for what no save keeps. They stay in their places, disabled; the reason is their tooltip. */
 const unsaved = [
   'sheet.command.set-text-rotation',
-  'sheet.command.insert-row-before',
-  'sheet.command.insert-row-after',
-  'sheet.command.insert-col-before',
-  'sheet.command.insert-col-after',
-  'sheet.command.insert-multi-rows-above',
-  'sheet.command.insert-multi-rows-after',
-  'sheet.command.insert-multi-cols-before',
-  'sheet.command.insert-multi-cols-right',
-  'sheet.command.remove-row-confirm',
-  'sheet.command.remove-col-confirm',
   'sheet.command.insert-range-move-right-confirm',
   'sheet.command.insert-range-move-down-confirm',
   'sheet.command.delete-range-move-left-confirm',

@@ -1,15 +1,39 @@
-import { CanceledError, type ICellData, type ICommandInfo, type IExecutionOptions, type IRange, type Workbook, type Worksheet } from '@univerjs/core'
+import {
+  CanceledError,
+  CommandType,
+  type ICellData,
+  type ICommandInfo,
+  type IExecutionOptions,
+  type IRange,
+  type IUndoRedoService,
+  type Workbook,
+  type Worksheet,
+} from '@univerjs/core'
 import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
 import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
-import { contentOf } from './cell-content.ts'
+import { contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
-import { freezeFromStart, isFormatOnly, isRefused, keepSavable, lineChanges, numberFormatChanges, setCells, setFrozen } from './change-guard.ts'
+import {
+  freezeFromStart,
+  isFormatOnly,
+  isRefused,
+  keepSavable,
+  lineChanges,
+  numberFormatChanges,
+  redoCommand,
+  setCells,
+  setFrozen,
+  structureChanges,
+  structureCommands,
+  undoCommand,
+} from './change-guard.ts'
 import { EditJournal } from './edit-journal.ts'
 import type { Axis, LineState } from './sheet-lines.ts'
 
 export interface FollowedWorkbook {
   book: Workbook
   formulas: FormulaDataModel
+  history: IUndoRedoService
   editable: boolean
   /** Called after every change that is saved. */
   onChange: () => void
@@ -23,6 +47,7 @@ interface ChangeParams {
   trigger?: string
   cellValue?: Record<number, Record<number, ICellData | null>>
   ranges?: IRange[]
+  range?: IRange
   /** Number formats by their numbers. */
   values?: Record<string, { ranges: IRange[] }>
 }
@@ -34,7 +59,7 @@ export interface FollowedChanges {
 }
 
 /** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
-export function followChanges({ book, formulas, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
+export function followChanges({ book, formulas, history, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
   const sheetNamed = (name: string): Worksheet | undefined => book.getSheets().find((sheet) => sheet.getName() === name)
   const styles = book.getStyles()
   const journal = new EditJournal({
@@ -58,8 +83,38 @@ export function followChanges({ book, formulas, editable, onChange, onRefused }:
     throw new CanceledError()
   }
 
-  const before: FollowedChanges['before'] = ({ id, params }, how) => {
+  /** The step that moves cells, with the changes before it that are not noted yet. */
+  let moving: { trigger: string; recent: readonly WorkbookEdit[] } | null = null
+  /** What one of the steps of the history would do. */
+  const movesOf = (mutations: readonly { id: string }[] | undefined): number => mutations?.filter((one) => one.id in structureChanges).length ?? 0
+  const beginStep = (id: string): void => {
+    if (structureCommands.has(id)) moving = { trigger: id, recent: journal.recent() }
+    else if (id === redoCommand) moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { trigger: id, recent: journal.recent() } : null
+    else if (id === undoCommand) {
+      const moves = movesOf(history.pitchTopUndoElement()?.undoMutations)
+      moving = moves > 0 ? { trigger: id, recent: [] } : null
+      for (let move = 0; move < moves; move++) journal.moveBack()
+      if (moves > 0) onChange()
+    }
+  }
+  const moveCells = (id: string, { subUnitId, range }: ChangeParams): void => {
+    const change = structureChanges[id]
+    if (moving === null || change === undefined || range === undefined || moving.trigger === undoCommand) return
+    const [at, end] = change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+    const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
+    journal.move(moving.recent, { ...change, sheet, at, count: end - at + 1 })
+    moving = { ...moving, recent: [] }
+    onChange()
+  }
+
+  const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true) return
+    if (type === CommandType.COMMAND) beginStep(id)
+    const { trigger } = (params ?? {}) as Partial<ChangeParams>
+    if (editable && type === CommandType.MUTATION && moving !== null && trigger === moving.trigger) {
+      moveCells(id, params as ChangeParams)
+      return
+    }
     if (isRefused(id)) refuse()
     if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id)) return
     if (!editable) refuse()

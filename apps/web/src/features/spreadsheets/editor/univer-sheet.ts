@@ -1,5 +1,6 @@
 import {
   ICommandService,
+  IUndoRedoService,
   IUniverInstanceService,
   LifecycleService,
   LifecycleStages,
@@ -116,7 +117,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       counted = changed.length
     }, countingMs)
   }
-  followed = followChanges({ book, formulas, editable, onChange: count, onRefused })
+  followed = followChanges({ book, formulas, history: injector.get(IUndoRedoService), editable, onChange: count, onRefused })
   const { journal } = followed
 
   return {

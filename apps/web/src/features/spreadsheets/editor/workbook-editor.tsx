@@ -133,6 +133,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
   }
   const failure = save.error instanceof ApiError && save.error.code === 'FILE_HAS_NEWER_VERSION' ? null : save.error
   const failedCell = failure instanceof ApiError && typeof failure.details['cell'] === 'string' ? failure.details['cell'] : undefined
+  const reason = failure instanceof ApiError ? failure.details['reason'] : undefined
   const failedPlace = failedCell === undefined ? null : placeOfCell(failedCell)
 
   return (
@@ -168,7 +169,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
         {failure && (
           <Notice
             tone="negative"
-            text={failure.message}
+            text={isRefusal(reason) ? t(`refused.${reason}`, { cell: failedCell ?? '' }) : failure.message}
             actions={
               failedPlace && (
                 <Button size="small" onClick={() => sheet?.goTo(failedPlace)}>
@@ -281,3 +282,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
     </Page>
   )
 }
+
+const refusals = ['unreadable-formula', 'three-dimensional', 'table', 'pivot-table', 'unknown-content'] as const
+
+const isRefusal = (reason: unknown): reason is (typeof refusals)[number] => (refusals as readonly unknown[]).includes(reason)
