@@ -1,7 +1,7 @@
 import type { CellPlace } from '../formula/cell-address.ts'
 import { moveIndex, movePlace } from '../formula/move-references.ts'
 import { cellKey } from '../reading/workbook-model.ts'
-import type { StructureEdit } from './workbook-edit.ts'
+import { isLineEdit, type LineEdit, type StructureEdit } from './workbook-edit.ts'
 
 interface SheetPlace extends CellPlace {
   sheet: string
@@ -28,11 +28,13 @@ export class CellTrail {
     const before = [...this.places.values()].flatMap((places) => [...places.values()])
     this.places = new Map()
     for (const place of before) {
-      const moved = place.sheet === edit.sheet ? movePlace(place, edit) : place
+      const isOwn = place.sheet === edit.sheet
+      const moved = isOwn && isLineEdit(edit) ? movePlace(place, edit) : place
       if (moved === null) continue
-      const ofSheet = this.places.get(place.sheet) ?? new Map<number, SheetPlace & { isEdited: boolean }>()
-      this.places.set(place.sheet, ofSheet)
-      ofSheet.set(cellKey(moved.row, moved.column), { ...place, row: moved.row, column: moved.column })
+      const sheet = isOwn && edit.kind === 'rename-sheet' ? edit.name : place.sheet
+      const ofSheet = this.places.get(sheet) ?? new Map<number, SheetPlace & { isEdited: boolean }>()
+      this.places.set(sheet, ofSheet)
+      ofSheet.set(cellKey(moved.row, moved.column), { ...place, sheet, row: moved.row, column: moved.column })
     }
   }
 
@@ -40,7 +42,8 @@ export class CellTrail {
   origin(place: SheetPlace): SheetPlace | null {
     let { sheet, row, column } = place
     for (const edit of this.edits.toReversed()) {
-      if (edit.sheet !== sheet) continue
+      if (edit.kind === 'rename-sheet' && edit.name === sheet) sheet = edit.sheet
+      if (edit.sheet !== sheet || !isLineEdit(edit)) continue
       const index = indexBefore(edit.axis === 'row' ? row : column, edit)
       if (index === null) return null
       if (edit.axis === 'row') row = index
@@ -60,7 +63,7 @@ export class CellTrail {
 }
 
 /** Where a row or column was before; null for one that was inserted. */
-function indexBefore(index: number, edit: StructureEdit): number | null {
+function indexBefore(index: number, edit: LineEdit): number | null {
   const { kind, at, count } = edit
   if (kind === 'delete') return index < at ? index : index + count
   const before = index < at ? index : index - count

@@ -10,12 +10,13 @@ import { changeGroups } from './formula-groups.ts'
 import { bindsNames, toFileFormula } from './future-functions.ts'
 import { type CellPatch, patchSheet, readCells } from './patch-sheet.ts'
 import { CellTrail } from './cell-trail.ts'
+import { changeSheet } from './change-sheets.ts'
 import { moveLines } from './move-lines.ts'
 import { type CellEdit, recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { StyleSheet } from './style-sheet.ts'
-import { type FreezeEdit, isCellEdit, isStructureEdit, type LayoutEdit, type SizeEdit, type VisibilityEdit, type WorkbookEdit } from './workbook-edit.ts'
+import { type FreezeEdit, isCellEdit, isLineEdit, isStructureEdit, type LayoutEdit, type SizeEdit, type VisibilityEdit, type WorkbookEdit } from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
 
@@ -106,7 +107,7 @@ async function editStructure(bytes: Uint8Array, edits: readonly WorkbookEdit[], 
       continue
     }
     applyInPlace()
-    const resized = moveLines(workbook, edit)
+    const resized = isLineEdit(edit) ? moveLines(workbook, edit) : changeSheet(workbook, edit)
     trail.move(edit)
     for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })
   }
@@ -134,12 +135,27 @@ function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, S
   for (const edit of edits) {
     const { sheet } = edit
     if (!sheets.has(sheet)) throw new WorkbookEditRefused('sheet-not-found', { cell: `${sheet}!A1` })
-    const areas = edit.kind === 'format' ? edit.ranges : [edit.kind === 'freeze' ? rectangleOfFreeze(edit) : rectangleOfLines(edit)]
+    const areas = areasOf(edit)
     for (const { top, left, bottom, right } of areas) {
       const isPlace = [top, left, bottom, right].every((index) => Number.isInteger(index) && index >= 0)
       if (!isPlace || top > bottom || left > right || bottom >= maxRows || right >= maxColumns)
         throw new WorkbookEditRefused('invalid-cell', { cell: `${sheet}!A1` })
     }
+  }
+}
+
+function areasOf(edit: LayoutEdit): readonly CellRange[] {
+  switch (edit.kind) {
+    case 'format':
+      return edit.ranges
+    case 'merge':
+    case 'unmerge':
+      return [edit.range]
+    case 'freeze':
+      return [rectangleOfFreeze(edit)]
+    case 'size':
+    case 'visibility':
+      return [rectangleOfLines(edit)]
   }
 }
 

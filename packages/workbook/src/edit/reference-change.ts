@@ -41,6 +41,7 @@ export class LineChange implements ReferenceChange {
   }
 
   formula(text: string, sheet: string | null): ChangedFormula {
+    if (!text.includes('!') && !isSameName(sheet ?? '', this.sheet)) return { text, isResized: false }
     let isResized = false
     const changed = rewritten(text, (reference) => {
       const { area, prefix } = reference
@@ -94,6 +95,7 @@ export class SheetRename implements ReferenceChange {
   }
 
   formula(text: string): ChangedFormula {
+    if (!text.includes('!')) return { text, isResized: false }
     const renamed = (name: string): string => (isSameName(name, this.from) ? this.to : name)
     const changed = rewritten(text, ({ prefix, prefixEnd, end }) => {
       if (prefix === null || prefix.book !== null) return null
@@ -102,31 +104,6 @@ export class SheetRename implements ReferenceChange {
       return writeSheetPrefix(other) + text.slice(prefixEnd, end)
     })
     return { text: changed, isResized: false }
-  }
-}
-
-/** References to a sheet that is deleted become errors. */
-export class SheetRemoval implements ReferenceChange {
-  private readonly sheet: string
-
-  constructor(sheet: string) {
-    this.sheet = sheet
-  }
-
-  range(range: CellRange): CellRange {
-    return range
-  }
-
-  formula(text: string): ChangedFormula {
-    let isResized = false
-    const changed = rewritten(text, ({ prefix }) => {
-      if (prefix === null || prefix.book !== null) return null
-      if (prefix.lastSheet !== null) throw new WorkbookEditRefused('three-dimensional')
-      if (!isSameName(prefix.sheet, this.sheet)) return null
-      isResized = true
-      return '#REF!'
-    })
-    return { text: changed, isResized }
   }
 }
 

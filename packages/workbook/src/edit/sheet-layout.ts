@@ -1,6 +1,7 @@
 import { type CellRange, columnLetters, writeCell } from '../formula/cell-address.ts'
 import { cellKey } from '../reading/workbook-model.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
+import { patchMerged } from './merged-cells.ts'
 import { patchRows, patchSheet } from './patch-sheet.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import type { FormatEdit, FreezeEdit, LayoutEdit, SizeEdit, VisibilityEdit } from './workbook-edit.ts'
@@ -24,6 +25,10 @@ export function patchLayout(xml: string, edits: readonly LayoutEdit[], styles: (
     xml,
     edits.filter((edit) => edit.kind === 'format'),
     styles,
+  )
+  patched = patchMerged(
+    patched,
+    edits.filter((edit) => edit.kind === 'merge' || edit.kind === 'unmerge'),
   )
   for (const edit of edits) {
     if (edit.kind === 'freeze') patched = freeze(patched, edit)

@@ -82,8 +82,15 @@ export interface FreezeEdit {
   columns: number
 }
 
+/** Merges cells, or takes merged cells apart. Contents stay. */
+export interface MergeEdit {
+  kind: 'merge' | 'unmerge'
+  sheet: string
+  range: CellRange
+}
+
 /** Edits of how a sheet is shown. They neither move cells nor change contents. */
-export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit
+export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit
 
 /** Inserts empty rows or columns before one, or deletes them from it on. Inserted ones have the format of the one before. */
 export interface LineEdit {
@@ -95,12 +102,22 @@ export interface LineEdit {
   count: number
 }
 
-/** Edits that move cells or change what sheets there are. */
-export type StructureEdit = LineEdit
+/** Renames a sheet, hides or shows it, or moves it to another place among the sheets (0-based). */
+export type SheetEdit =
+  | { kind: 'rename-sheet'; sheet: string; name: string }
+  | { kind: 'show-sheet'; sheet: string; hidden: boolean }
+  | { kind: 'move-sheet'; sheet: string; to: number }
+
+/** Edits that move cells or change sheets. */
+export type StructureEdit = LineEdit | SheetEdit
 
 /** One change of a workbook. Places are those of the workbook after the edits before it. */
 export type WorkbookEdit = CellEdit | LayoutEdit | StructureEdit
 
 export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in edit)
 
-export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete')
+const structural: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet', 'show-sheet', 'move-sheet'] satisfies StructureEdit['kind'][])
+
+export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && structural.has(edit.kind)
+
+export const isLineEdit = (edit: StructureEdit): edit is LineEdit => edit.kind === 'insert' || edit.kind === 'delete'
