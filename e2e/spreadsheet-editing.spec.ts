@@ -91,7 +91,7 @@ describe('edits of a spreadsheet', () => {
     await choose(`${row}:${row}`)
     const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
     await cells.click({ button: 'right', position: { x: 20, y: 20 + row * 20 - 10 } })
-    await page.getByText(text, { exact: true }).first().click()
+    await page.getByText(text).last().click({ position: { x: 6, y: 8 } })
   }
 
   it('set number formats in the toolbar', async () => {
@@ -137,6 +137,27 @@ describe('edits of a spreadsheet', () => {
     expect(sheets[0]?.rows[1]).toEqual(['Revenue', 100, 130])
     expect(sheets[0]?.cells?.get('3,2')).toMatchObject({ formula: 'C2-C3', formulaResult: 60 })
     expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: 'SUM(Model!B4:C4)', formulaResult: 100 })
+    expect(problems).toEqual([])
+  })
+
+  it('rename sheets and merge cells, with undo, and formulas follow', async () => {
+    await page.locator('[data-u-comp="slide-tab-item"]').filter({ hasText: 'Model' }).dblclick()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Base case')
+    await page.keyboard.press('Enter')
+    await status('1 change').waitFor()
+    await choose('E7:F8')
+    await page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
+    await status('2 changes').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await status('1 change').waitFor()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await status('2 changes').waitFor()
+    await save()
+    const { sheets } = await saved()
+    expect(sheets.map(({ name }) => name)).toEqual(['Base case', 'Summary'])
+    expect(sheets[0]?.merges).toEqual([{ startRow: 6, startCol: 4, endRow: 7, endCol: 5 }])
+    expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: "SUM('Base case'!B4:C4)", formulaResult: 100 })
     expect(problems).toEqual([])
   })
 })

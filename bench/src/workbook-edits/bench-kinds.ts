@@ -96,12 +96,14 @@ async function compare(was: Uint8Array, is: Uint8Array, kind: EditKind, target: 
       const isTarget = sheet === target.sheet && row === target.row && column === target.column
       const to = sheet === target.sheet ? kind.moved([row, column], target) : ([row, column] as const)
       if (to === null) continue
-      const now = after.get(sheet)?.get(`${to[0]},${to[1]}`)
+      const name = sheet === target.sheet ? (kind.renamesTo ?? sheet) : sheet
+      const now = after.get(name)?.get(`${to[0]},${to[1]}`)
       found.cells += 1
+      if (isTarget && !kind.keepsTarget) continue
       const isComparable = kind.keepsValues || !cell.isFormula
       if (isComparable && !isSameValue(cell.value, now?.value ?? null))
         found.values.push(`${sheet}!${key} ${String(cell.value)} → ${String(now?.value)}`)
-      if ((kind.keepsTarget || !isTarget) && cell.format !== (now?.format ?? '{}')) found.formats.push(`${sheet}!${key} ${cell.format} → ${now?.format ?? 'none'}`)
+      if (now !== undefined && cell.format !== now.format) found.formats.push(`${sheet}!${key} ${cell.format} → ${now?.format ?? 'none'}`)
     }
   return found
 }

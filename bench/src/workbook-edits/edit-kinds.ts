@@ -18,12 +18,15 @@ export interface EditKind {
   moved: (place: Place, target: Target) => Place | null
   /** Whether values of formulas stay the same. */
   keepsValues: boolean
+  /** The name of the sheet of the target afterwards, where it is another one. */
+  renamesTo?: string
   /** Whether the cell of the target looks the same afterwards. */
   keepsTarget: boolean
 }
 
+const otherName = "Model's copy"
 const stays = (place: Place): Place => place
-const styles = /^xl\/styles\.xml$/i
+const styles = /^(?:xl\/)?styles\.xml$/i
 const none = /^$/
 /** What refers to cells. */
 const referring =
@@ -66,6 +69,11 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
   freeze: layout(({ sheet }) => ({ kind: 'freeze', sheet, rows: 1, columns: 1 })),
   'insert-row': lines('insert', 'row'),
   'insert-column': lines('insert', 'column'),
+  merge: {
+    ...layout(({ sheet, row, column }) => ({ kind: 'merge', sheet, range: { top: row, left: column, bottom: row, right: column + 1 } })),
+    keepsTarget: false,
+  },
+  'rename-sheet': { ...layout(({ sheet }) => ({ kind: 'rename-sheet', sheet, name: otherName })), parts: referring, renamesTo: otherName },
   'delete-row': lines('delete', 'row'),
   'delete-column': lines('delete', 'column'),
 }

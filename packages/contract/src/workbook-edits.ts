@@ -103,20 +103,25 @@ const workbookEditSchema = z.union([
       at: rowSchema,
       count: z.number().int().min(1).max(limits.sheetRows),
     }),
+    z.strictObject({ kind: z.enum(['merge', 'unmerge']), sheet: sheetNameSchema, range: rangeSchema }),
+    z.strictObject({ kind: z.literal('rename-sheet'), sheet: sheetNameSchema, name: z.string().min(1).max(31) }),
+    z.strictObject({ kind: z.literal('show-sheet'), sheet: sheetNameSchema, hidden: z.boolean() }),
+    /** Before another sheet; null for the last place. */
+    z.strictObject({ kind: z.literal('move-sheet'), sheet: sheetNameSchema, before: sheetNameSchema.nullable() }),
     /** The first rows and columns; none of both unfreezes the sheet. */
     z.strictObject({ kind: z.literal('freeze'), sheet: sheetNameSchema, rows: rowSchema, columns: columnSchema }),
   ]),
 ])
-export type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
+type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
 
-/** Changes that move cells, each of which rewrites its sheet. */
-const structural: ReadonlySet<string> = new Set(['insert', 'delete'])
+/** Changes that move cells or change sheets, each of which rewrites what refers to them. */
+const structural: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet', 'show-sheet', 'move-sheet'])
 
-export const isStructuralEdit = (edit: WorkbookEditRequest): boolean => 'kind' in edit && structural.has(edit.kind)
+const isStructural = (edit: WorkbookEditRequest): boolean => 'kind' in edit && structural.has(edit.kind)
 
 /** The changes of one save. */
 export const workbookEditsSchema = z
   .array(workbookEditSchema)
   .min(1)
   .max(limits.cellEditsAtOnce)
-  .refine((edits) => edits.filter(isStructuralEdit).length <= limits.structureEditsAtOnce)
+  .refine((edits) => edits.filter(isStructural).length <= limits.structureEditsAtOnce)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
+import type { CellStyle } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { columnLetters } from './model/index.ts'
@@ -80,6 +81,16 @@ export interface CellLook {
   isFormula: boolean
 }
 
+/**
+ * A format as text. Of a solid fill the second colour, which is never seen, is left out: LibreOffice takes the nearest one of its palette, and so of all
+ * colours of the workbook. A formula without a number format has that of the cells that it refers to.
+ */
+function lookOf(style: CellStyle | undefined, isFormula: boolean): string {
+  const { fill, numFmt, ...rest } = style ?? {}
+  const shown = fill?.type === 'pattern' && fill.pattern === 'solid' ? { ...fill, bgColor: undefined } : fill
+  return JSON.stringify({ ...rest, fill: shown, ...(!isFormula && { numFmt }) })
+}
+
 /** The cells of a workbook by sheet and place ("row,column", 0-based). */
 export async function readLooks(bytes: Uint8Array): Promise<Map<string, Map<string, CellLook>>> {
   const { sheets } = await readXlsx(bytes, { readStyles: true })
@@ -88,11 +99,13 @@ export async function readLooks(bytes: Uint8Array): Promise<Map<string, Map<stri
       const looks = new Map<string, CellLook>()
       rows.forEach((row, at) =>
         row?.forEach((value, column) => {
-          if (value !== null && value !== undefined) looks.set(`${at},${column}`, { value, format: '{}', isFormula: false })
+          if (value !== null && value !== undefined) looks.set(`${at},${column}`, { value, format: lookOf(undefined, false), isFormula: false })
         }),
       )
-      for (const [key, { value, formula, formulaResult, style }] of cells ?? [])
-        looks.set(key, { value: formulaResult ?? value ?? null, format: JSON.stringify(style ?? {}), isFormula: formula !== undefined })
+      for (const [key, { value, formula, formulaResult, style }] of cells ?? []) {
+        const isFormula = formula !== undefined
+        looks.set(key, { value: formulaResult ?? value ?? null, format: lookOf(style, isFormula), isFormula })
+      }
       return [name, looks]
     }),
   )

@@ -69,6 +69,8 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'table':
     case 'pivot-table':
     case 'unknown-content':
+    case 'sheet-name':
+    case 'last-sheet':
       return new AppError('WORKBOOK_CHANGE_REFUSED', { cell, reason })
     case 'unsupported-formula':
       return new AppError('FORMULA_NOT_SUPPORTED', { cell })

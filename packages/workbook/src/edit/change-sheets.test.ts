@@ -53,7 +53,7 @@ describe('renaming, hiding and moving sheets', () => {
   })
 
   it.each(['Summary', 'SUMMARY', '', '  ', 'a/b', 'x'.repeat(32), "'x", 'History'])('refuses the name %s', async (name) => {
-    await expect(edit(rename('Model', name))).rejects.toMatchObject({ reason: 'invalid-value' })
+    await expect(edit(rename('Model', name))).rejects.toMatchObject({ reason: 'sheet-name' })
   })
 
   it('hides and shows sheets, but never all of them', async () => {
@@ -62,18 +62,20 @@ describe('renaming, hiding and moving sheets', () => {
     const read = await readXlsx(after)
     expect(read.sheets.map(({ hidden }) => hidden ?? false)).toEqual([false, true, false])
     expect(read.activeSheet ?? 0).not.toBe(1)
-    await expect(edit(hide('Model'), hide('Summary'), hide('Notes'))).rejects.toMatchObject({ reason: 'invalid-value' })
+    await expect(edit(hide('Model'), hide('Summary'), hide('Notes'))).rejects.toMatchObject({ reason: 'last-sheet' })
     const { bytes: shown } = await editWorkbook(after, [{ kind: 'show-sheet', sheet: 'Summary', hidden: false }], { engine })
     expect((await readXlsx(shown)).sheets.map(({ hidden }) => hidden ?? false)).toEqual([false, false, false])
   })
 
   it('moves sheets with the names that are theirs and the chosen sheet', async () => {
-    const { bytes: after } = await edit({ kind: 'move-sheet', sheet: 'Summary', to: 2 })
+    const { bytes: after } = await edit({ kind: 'move-sheet', sheet: 'Summary', before: null })
     const { sheets, namedRanges, activeSheet } = await readXlsx(after)
     expect(sheets.map(({ name }) => name)).toEqual(['Model', 'Notes', 'Summary'])
     expect(namedRanges?.find(({ name }) => name === 'Here')?.scope).toBe('Summary')
     expect(activeSheet).toBe(2)
-    await expect(edit({ kind: 'move-sheet', sheet: 'Summary', to: 3 })).rejects.toMatchObject({ reason: 'invalid-value' })
+    const { bytes: first } = await edit({ kind: 'move-sheet', sheet: 'Notes', before: 'Model' })
+    expect((await readXlsx(first)).sheets.map(({ name }) => name)).toEqual(['Notes', 'Model', 'Summary'])
+    await expect(edit({ kind: 'move-sheet', sheet: 'Summary', before: 'Other' })).rejects.toMatchObject({ reason: 'sheet-not-found' })
   })
 })
 

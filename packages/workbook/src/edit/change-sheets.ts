@@ -22,8 +22,8 @@ interface SheetList {
  * Renames, hides, shows or moves a sheet. Formulas, names, charts and whatever else refers to a sheet by its name follow another name; what counts
  * sheets (names of one sheet, the chosen sheet) follows another order.
  *
- * @throws WorkbookEditRefused `sheet-not-found`; `invalid-value` for a name that Excel does not take or another sheet has, for a place that is none,
- *   and where no sheet would be seen
+ * @throws WorkbookEditRefused `sheet-not-found`; `sheet-name` for a name that Excel does not take or another sheet has; `last-sheet` where no sheet would be
+ *   seen
  */
 export function changeSheet(workbook: WorkbookPackage, edit: SheetEdit): SheetCells[] {
   const sheets = listSheets(workbook)
@@ -32,7 +32,7 @@ export function changeSheet(workbook: WorkbookPackage, edit: SheetEdit): SheetCe
   if (element === undefined) throw new WorkbookEditRefused('sheet-not-found', { cell: `${edit.sheet}!A1` })
   if (edit.kind === 'rename-sheet') return rename(workbook, sheets, element, edit.name)
   if (edit.kind === 'show-sheet') show(workbook, sheets, element, edit.hidden)
-  else reorder(workbook, sheets, at, edit.to)
+  else reorder(workbook, sheets, at, edit.before)
   return []
 }
 
@@ -48,7 +48,7 @@ function rename(workbook: WorkbookPackage, { xml, list, names }: SheetList, elem
   const before = attributesOf(xml, element).get('name') ?? ''
   const isTaken = list.children.some((child, index) => child !== element && names[index]?.toLowerCase() === name.toLowerCase())
   const isName = name.trim() !== '' && name.length <= mostCharacters && !forbidden.test(name) && !name.startsWith("'") && !name.endsWith("'")
-  if (isTaken || !isName || name.toLowerCase() === 'history') throw new WorkbookEditRefused('invalid-value', { cell: `${before}!A1` })
+  if (isTaken || !isName || name.toLowerCase() === 'history') throw new WorkbookEditRefused('sheet-name', { cell: `${before}!A1` })
   const resized = changeWorkbook(workbook, new SheetRename(before, name), null)
   const changed = listSheets(workbook)
   const now = changed.list.children[names.indexOf(before)]
@@ -61,7 +61,7 @@ function show(workbook: WorkbookPackage, { xml, root, list }: SheetList, element
   const isVisible = (child: XmlElement): boolean => (attributesOf(xml, child).get('state') ?? 'visible') === 'visible'
   const others = list.children.filter((child) => child !== element && isVisible(child))
   if (hidden && others.length === 0)
-    throw new WorkbookEditRefused('invalid-value', { cell: `${attributesOf(xml, element).get('name') ?? ''}!A1` })
+    throw new WorkbookEditRefused('last-sheet', { cell: `${attributesOf(xml, element).get('name') ?? ''}!A1` })
   const splices = new Splices(xml)
   splices.replace(element.start, element.tagEnd, withAttribute(tagOf(xml, element), 'state', hidden ? 'hidden' : null))
   const next = list.children.indexOf(others[0] ?? element)
@@ -71,14 +71,17 @@ function show(workbook: WorkbookPackage, { xml, root, list }: SheetList, element
   workbook.write(workbook.path, splices.finish())
 }
 
-function reorder(workbook: WorkbookPackage, { xml, root, list, names }: SheetList, at: number, to: number): void {
-  if (!Number.isInteger(to) || to < 0 || to >= names.length) throw new WorkbookEditRefused('invalid-value', { cell: `${names[at] ?? ''}!A1` })
-  const order = names.map((_, index) => index)
-  order.splice(to, 0, ...order.splice(at, 1))
+/** @param before name of the sheet that follows it then; null where it is the last */
+function reorder(workbook: WorkbookPackage, { xml, root, list, names }: SheetList, at: number, before: string | null): void {
+  const follower = before === null ? names.length : names.indexOf(before)
+  if (follower < 0) throw new WorkbookEditRefused('sheet-not-found', { cell: `${before}!A1` })
+  const others = names.map((_, index) => index).filter((index) => index !== at)
+  const place = others.filter((index) => index < follower).length
+  const order = others.toSpliced(place, 0, at)
   const moved = (index: number): number => (order.includes(index) ? order.indexOf(index) : index)
   const splices = new Splices(xml)
-  order.forEach((from, place) => {
-    const [slot, source] = [list.children[place], list.children[from]]
+  order.forEach((from, slotAt) => {
+    const [slot, source] = [list.children[slotAt], list.children[from]]
     if (slot !== undefined && source !== undefined && slot !== source) splices.replace(slot.start, slot.end, xml.slice(source.start, source.end))
   })
   changeViews(xml, root, splices, moved)

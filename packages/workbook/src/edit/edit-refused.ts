@@ -25,6 +25,10 @@ export type EditRefusal =
   /** Rows or columns through a table, or through a pivot table or its source, that cannot be changed by themselves. */
   | 'table'
   | 'pivot-table'
+  /** A name of a sheet that Excel does not take or that another sheet has. */
+  | 'sheet-name'
+  /** The last sheet that is seen cannot be hidden. */
+  | 'last-sheet'
   /** Something on the sheet that holds references which are not known here. */
   | 'unknown-content'
 

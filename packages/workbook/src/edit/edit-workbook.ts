@@ -255,6 +255,7 @@ class WorkbookEditing {
     if (edits.length === 0) return
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
+    this.refuseMergedTables(sheet, edits)
     this.workbook.write(sheet.path, patchLayout(xml, edits, () => this.styleSheet()))
   }
 
@@ -321,8 +322,17 @@ class WorkbookEditing {
     }
   }
 
-  /** The header row and the totals row of a table repeat what the table's part says, and formulas refer to them by their text. */
-  private refusedByTables({ path }: SheetPart, edits: readonly CellEdit[]): { place: CellEdit; reason: 'table-header' } | null {
+  /** Tables have no merged cells. */
+  private refuseMergedTables({ name, path }: SheetPart, edits: readonly LayoutEdit[]): void {
+    const merged = edits.flatMap((edit) => (edit.kind === 'merge' ? [edit.range] : []))
+    if (merged.length === 0) return
+    for (const { range } of this.tablesOf(path)) {
+      const hit = merged.find(({ top, left, bottom, right }) => top <= range.bottom && range.top <= bottom && left <= range.right && range.left <= right)
+      if (hit !== undefined) throw new WorkbookEditRefused('table', { cell: `${name}!${writeCell({ row: hit.top, column: hit.left })}` })
+    }
+  }
+
+  private *tablesOf(path: string): Generator<{ range: CellRange; headers: number; totals: number }> {
     for (const { type, target } of this.workbook.relations(path)) {
       if (!type.endsWith('/table')) continue
       const xml = this.workbook.read(target) ?? ''
@@ -330,8 +340,13 @@ class WorkbookEditing {
       const attributes = tag === null ? new Map<string, string>() : readAttributes(xml.slice(tag.start, tag.end))
       const range = readRange(attributes.get('ref') ?? '')
       if (range === null) continue
-      const headers = Number(attributes.get('headerRowCount') ?? 1)
-      const totals = Number(attributes.get('totalsRowCount') ?? 0)
+      yield { range, headers: Number(attributes.get('headerRowCount') ?? 1), totals: Number(attributes.get('totalsRowCount') ?? 0) }
+    }
+  }
+
+  /** The header row and the totals row of a table repeat what the table's part says, and formulas refer to them by their text. */
+  private refusedByTables({ path }: SheetPart, edits: readonly CellEdit[]): { place: CellEdit; reason: 'table-header' } | null {
+    for (const { range, headers, totals } of this.tablesOf(path)) {
       const place = edits.find(
         ({ row, column }) =>
           column >= range.left &&

@@ -4,7 +4,7 @@ import { WorkbookEditRefused } from './edit-refused.ts'
 import { patchMerged } from './merged-cells.ts'
 import { patchRows, patchSheet } from './patch-sheet.ts'
 import type { StyleSheet } from './style-sheet.ts'
-import type { FormatEdit, FreezeEdit, LayoutEdit, SizeEdit, VisibilityEdit } from './workbook-edit.ts'
+import type { FormatEdit, FreezeEdit, LayoutEdit, MergeEdit, SizeEdit, VisibilityEdit } from './workbook-edit.ts'
 import { readAttributes, withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf, type XmlElement } from './xml-tree.ts'
 
@@ -28,7 +28,7 @@ export function patchLayout(xml: string, edits: readonly LayoutEdit[], styles: (
   )
   patched = patchMerged(
     patched,
-    edits.filter((edit) => edit.kind === 'merge' || edit.kind === 'unmerge'),
+    edits.filter((edit): edit is MergeEdit => edit.kind === 'merge' || edit.kind === 'unmerge'),
   )
   for (const edit of edits) {
     if (edit.kind === 'freeze') patched = freeze(patched, edit)

@@ -102,11 +102,11 @@ export interface LineEdit {
   count: number
 }
 
-/** Renames a sheet, hides or shows it, or moves it to another place among the sheets (0-based). */
+/** Renames a sheet, hides or shows it, or moves it before another one (null: to the end). */
 export type SheetEdit =
   | { kind: 'rename-sheet'; sheet: string; name: string }
   | { kind: 'show-sheet'; sheet: string; hidden: boolean }
-  | { kind: 'move-sheet'; sheet: string; to: number }
+  | { kind: 'move-sheet'; sheet: string; before: string | null }
 
 /** Edits that move cells or change sheets. */
 export type StructureEdit = LineEdit | SheetEdit

@@ -1,6 +1,6 @@
-import { Direction, type ICellData, type ICommandService, type Workbook } from '@univerjs/core'
+import { Direction, type ICellData, type ICommandService, type IRange, type Workbook } from '@univerjs/core'
 import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
-import { type CellContent, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
+import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
 
@@ -44,37 +44,65 @@ async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, 
   }
   for (const edit of edits) {
     if (isCellEdit(edit)) continue
-    if (edit.kind === 'format') {
+    const { command, params } = commandOf(edit, book, subUnitId)
+    await commands.executeCommand(command, { ...target, ...params })
+  }
+}
+
+type OtherEdit = Exclude<WorkbookEdit, CellEdit>
+
+/** The command of the editor by which a person would make a change. */
+function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { command: string; params: object } {
+  const sheet = book.getSheetBySheetId(subUnitId)
+  const [lastRow, lastColumn] = [(sheet?.getRowCount() ?? 1) - 1, (sheet?.getColumnCount() ?? 1) - 1]
+  const lines = (axis: 'row' | 'column', from: number, to: number): IRange =>
+    axis === 'row'
+      ? { startRow: from, endRow: to, startColumn: 0, endColumn: lastColumn }
+      : { startRow: 0, endRow: lastRow, startColumn: from, endColumn: to }
+  switch (edit.kind) {
+    case 'format': {
       const cells: Cells = {}
       for (const { top, left, bottom, right } of edit.ranges)
         for (let row = top; row <= bottom; row++)
           for (let column = left; column <= right; column++) (cells[row] ??= {})[column] = { s: styleOfFormat(edit.format) }
-      await commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells })
-    } else if (edit.kind === 'insert' || edit.kind === 'delete') {
-      const isRow = edit.axis === 'row'
-      const [from, to] = [edit.at, edit.at + edit.count - 1]
-      const sheet = book.getSheetBySheetId(subUnitId)
-      const [rows, columns] = [(sheet?.getRowCount() ?? 1) - 1, (sheet?.getColumnCount() ?? 1) - 1]
-      const range = isRow
-        ? { startRow: from, endRow: to, startColumn: 0, endColumn: columns }
-        : { startRow: 0, endRow: rows, startColumn: from, endColumn: to }
-      const command = `sheet.command.${edit.kind === 'insert' ? 'insert' : 'remove'}-${isRow ? 'row' : 'col'}-by-range`
-      // Before the line that is there now.
-      await commands.executeCommand(command, { ...target, range, direction: isRow ? Direction.UP : Direction.LEFT })
-    } else if (edit.kind === 'freeze') {
+      return { command: 'sheet.command.set-range-values', params: { value: cells } }
+    }
+    case 'size': {
+      const ranges = [lines(edit.axis, edit.from, edit.to)]
+      return edit.axis === 'row'
+        ? { command: 'sheet.command.set-row-height', params: { ranges, value: pixelsOfHeight(edit.size) } }
+        : { command: 'sheet.command.set-worksheet-col-width', params: { ranges, value: pixelsOfWidth(edit.size) } }
+    }
+    case 'visibility':
+      return { command: visibility[edit.axis][edit.hidden ? 'hide' : 'show'], params: { ranges: [lines(edit.axis, edit.from, edit.to)] } }
+    case 'freeze': {
       const { rows, columns } = edit
-      const split = { startRow: rows || -1, ySplit: rows, startColumn: columns || -1, xSplit: columns }
-      await commands.executeCommand('sheet.command.set-frozen', { ...target, ...split })
-    } else {
-      const ranges =
-        edit.axis === 'row'
-          ? [{ startRow: edit.from, endRow: edit.to, startColumn: 0, endColumn: 0 }]
-          : [{ startRow: 0, endRow: 0, startColumn: edit.from, endColumn: edit.to }]
-      if (edit.kind === 'visibility') {
-        await commands.executeCommand(visibility[edit.axis][edit.hidden ? 'hide' : 'show'], { ...target, ranges })
-      } else if (edit.axis === 'row')
-        await commands.executeCommand('sheet.command.set-row-height', { ...target, ranges, value: pixelsOfHeight(edit.size) })
-      else await commands.executeCommand('sheet.command.set-worksheet-col-width', { ...target, ranges, value: pixelsOfWidth(edit.size) })
+      const params = { startRow: rows || -1, ySplit: rows, startColumn: columns || -1, xSplit: columns }
+      return { command: 'sheet.command.set-frozen', params }
+    }
+    case 'merge':
+    case 'unmerge': {
+      const { top, left, bottom, right } = edit.range
+      const range: IRange = { startRow: top, startColumn: left, endRow: bottom, endColumn: right }
+      return edit.kind === 'unmerge'
+        ? { command: 'sheet.command.remove-worksheet-merge', params: { ranges: [range] } }
+        : { command: 'sheet.command.add-worksheet-merge', params: { selections: [range], defaultMerge: true } }
+    }
+    case 'insert':
+    case 'delete': {
+      const range = lines(edit.axis, edit.at, edit.at + edit.count - 1)
+      const noun = edit.axis === 'row' ? 'row' : 'col'
+      // Before the line that is there now.
+      const direction = edit.axis === 'row' ? Direction.UP : Direction.LEFT
+      return { command: `sheet.command.${edit.kind === 'insert' ? 'insert' : 'remove'}-${noun}-by-range`, params: { range, direction } }
+    }
+    case 'rename-sheet':
+      return { command: 'sheet.command.set-worksheet-name', params: { name: edit.name } }
+    case 'show-sheet':
+      return { command: `sheet.command.set-worksheet-${edit.hidden ? 'hidden' : 'show'}`, params: {} }
+    case 'move-sheet': {
+      const others = book.getSheets().flatMap((one) => (one.getSheetId() === subUnitId ? [] : [one.getName()]))
+      return { command: 'sheet.command.set-worksheet-order', params: { order: edit.before === null ? others.length : others.indexOf(edit.before) } }
     }
   }
 }

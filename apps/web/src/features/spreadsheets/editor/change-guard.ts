@@ -18,20 +18,33 @@ export const lineChanges: Readonly<Record<string, Axis>> = {
   'sheet.mutation.set-col-visible': 'column',
 }
 
-/** Changes that move cells. */
-export const structureChanges: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
+export const mergeChanges: ReadonlySet<string> = new Set(['sheet.mutation.add-worksheet-merge', 'sheet.mutation.remove-worksheet-merge'])
+
+/** Changes that insert or delete rows or columns. */
+export const lineMoves: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
   'sheet.mutation.insert-row': { kind: 'insert', axis: 'row' },
   'sheet.mutation.insert-col': { kind: 'insert', axis: 'column' },
   'sheet.mutation.remove-rows': { kind: 'delete', axis: 'row' },
   'sheet.mutation.remove-col': { kind: 'delete', axis: 'column' },
 }
 
-/** Commands that move cells and that are saved as such. What else they change follows from it, for the editor as for the file. */
+export const renameSheet = 'sheet.mutation.set-worksheet-name'
+export const hideSheet = 'sheet.mutation.set-worksheet-hidden'
+export const orderSheets = 'sheet.mutation.set-worksheet-order'
+
+/** Whether a change moves cells, or gives sheets other names or places. */
+export const isStructureChange = (id: string): boolean => id in lineMoves || id === renameSheet || id === hideSheet || id === orderSheets
+
+/** Commands that move cells or change sheets and that are saved as such. What else they change follows from it, for the editor as for the file. */
 export const structureCommands: ReadonlySet<string> = new Set([
   'sheet.command.insert-row-by-range',
   'sheet.command.insert-col-by-range',
   'sheet.command.remove-row-by-range',
   'sheet.command.remove-col-by-range',
+  'sheet.command.set-worksheet-name',
+  'sheet.command.set-worksheet-hidden',
+  'sheet.command.set-worksheet-show',
+  'sheet.command.set-worksheet-order',
 ])
 export const undoCommand = 'univer.command.undo'
 export const redoCommand = 'univer.command.redo'
@@ -51,7 +64,7 @@ const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-d
 /** Whether a change is refused, because it cannot be saved. A change of a sheet that is not known here is refused. */
 export function isRefused(id: string): boolean {
   if (definedNameChanges.has(id)) return true
-  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id)) return false
+  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id) || mergeChanges.has(id)) return false
   return id.startsWith('sheet.mutation.') && !unsaved.has(id)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatOf, styleOfFormat } from './cell-format.ts'
-import { rangesOf } from './cell-ranges.ts'
+import { type CellRange, rangesOf } from './cell-ranges.ts'
 import { EditJournal, type Frozen } from './edit-journal.ts'
 import type { LineState } from './sheet-lines.ts'
 
@@ -10,10 +10,12 @@ function workbook() {
   const formats = new Map<string, Parameters<typeof formatOf>[0]>()
   const lines = new Map<string, LineState>()
   let frozen: Frozen = { rows: 0, columns: 0 }
+  let merged: CellRange[] = []
   const journal = new EditJournal({
     cell: ({ row, column }) => ({ content: contents.get(`${row},${column}`) ?? null, format: formatOf(formats.get(`${row},${column}`)) }),
     line: (_sheet, axis, index) => lines.get(`${axis}${index}`) ?? { size: null, hidden: false },
     frozen: () => frozen,
+    merged: () => merged,
   })
   return {
     journal,
@@ -28,6 +30,10 @@ function workbook() {
     line(axis: 'row' | 'column', index: number, state: LineState) {
       journal.touchLine('A', axis, index)
       lines.set(`${axis}${index}`, state)
+    },
+    merge(next: CellRange[]) {
+      journal.touchMerged('A')
+      merged = next
     },
     freeze(next: Frozen) {
       journal.touchFrozen('A')
@@ -62,6 +68,24 @@ describe('the changes of a workbook', () => {
     for (const index of [3, 4, 5]) line('column', index, { size: null, hidden: false })
     freeze({ rows: 0, columns: 0 })
     expect(journal.edits()).toEqual([])
+  })
+
+  it('hold cells that are merged or taken apart', () => {
+    const { journal, merge } = workbook()
+    const [one, other] = [
+      { top: 0, left: 0, bottom: 1, right: 1 },
+      { top: 3, left: 0, bottom: 3, right: 2 },
+    ]
+    merge([one])
+    expect(journal.edits()).toEqual([{ kind: 'merge', sheet: 'A', range: one }])
+    journal.move(journal.recent(), { kind: 'show-sheet', sheet: 'A', hidden: false })
+    merge([other])
+    expect(journal.edits().slice(2)).toEqual([
+      { kind: 'unmerge', sheet: 'A', range: one },
+      { kind: 'merge', sheet: 'A', range: other },
+    ])
+    merge([one])
+    expect(journal.edits()).toHaveLength(2)
   })
 
   it('keep their places from before cells moved, and those of after', () => {

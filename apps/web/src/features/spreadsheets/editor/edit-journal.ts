@@ -1,3 +1,4 @@
+import type { CellRange } from './cell-ranges.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { type CellState, TouchedCells } from './cell-edits.ts'
 import { type Axis, type LineState, TouchedLines } from './sheet-lines.ts'
@@ -13,6 +14,7 @@ export interface WorkbookNow {
   cell: (place: CellPlace) => CellState
   line: (sheet: string, axis: Axis, index: number) => LineState
   frozen: (sheet: string) => Frozen
+  merged: (sheet: string) => readonly CellRange[]
 }
 
 /** What was touched while no cell moved, each with how it was before. */
@@ -20,14 +22,25 @@ class Touched {
   readonly cells = new TouchedCells()
   readonly lines = new TouchedLines()
   readonly frozen = new Map<string, Frozen>()
+  readonly merged = new Map<string, readonly CellRange[]>()
 
   edits(now: WorkbookNow): WorkbookEdit[] {
     const freezes = [...this.frozen].flatMap(([sheet, before]): WorkbookEdit[] => {
       const { rows, columns } = now.frozen(sheet)
       return rows === before.rows && columns === before.columns ? [] : [{ kind: 'freeze', sheet, rows, columns }]
     })
-    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes]
+    const merges = [...this.merged].flatMap(([sheet, before]) => mergeEdits(sheet, before, now.merged(sheet)))
+    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes, ...merges]
   }
+}
+
+function mergeEdits(sheet: string, before: readonly CellRange[], now: readonly CellRange[]): WorkbookEdit[] {
+  const keyOf = ({ top, left, bottom, right }: CellRange): string => `${top},${left},${bottom},${right}`
+  const [old, current] = [new Set(before.map(keyOf)), new Set(now.map(keyOf))]
+  return [
+    ...before.filter((range) => !current.has(keyOf(range))).map((range) => ({ kind: 'unmerge' as const, sheet, range })),
+    ...now.filter((range) => !old.has(keyOf(range))).map((range) => ({ kind: 'merge' as const, sheet, range })),
+  ]
 }
 
 /** A change that moves cells, with the changes before it. */
@@ -61,6 +74,11 @@ export class EditJournal {
   touchFrozen(sheet: string): void {
     const { frozen } = this.#touched
     if (!frozen.has(sheet)) frozen.set(sheet, this.#now.frozen(sheet))
+  }
+
+  touchMerged(sheet: string): void {
+    const { merged } = this.#touched
+    if (!merged.has(sheet)) merged.set(sheet, this.#now.merged(sheet))
   }
 
   /** The changes since cells were last moved; to be asked for before they move again. */

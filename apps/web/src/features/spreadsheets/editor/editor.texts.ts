@@ -49,6 +49,14 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '{cell}: 피벗 테이블이나 그 원본 범위가 바뀌어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
     en: 'Nothing was saved: {cell} goes through a pivot table or its source. Make this change in Excel.',
   },
+  'refused.sheet-name': {
+    ko: '엑셀에서 쓸 수 없거나 다른 시트가 이미 쓰는 시트 이름이어서 저장하지 않았습니다.',
+    en: 'Nothing was saved: Excel does not take the name of a sheet, or another sheet has it.',
+  },
+  'refused.last-sheet': {
+    ko: '보이는 시트가 하나는 있어야 하므로 저장하지 않았습니다.',
+    en: 'Nothing was saved: a workbook needs a sheet that is not hidden.',
+  },
   'refused.unknown-content': {
     ko: '{cell}: 시트에 여기에서 따라 바꿀 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
     en: 'Nothing was saved: the sheet of {cell} holds references that cannot follow here. Make this change in Excel.',

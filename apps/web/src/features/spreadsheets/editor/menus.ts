@@ -7,12 +7,9 @@ const unsaved = [
   'sheet.command.insert-range-move-down-confirm',
   'sheet.command.delete-range-move-left-confirm',
   'sheet.command.delete-range-move-up-confirm',
-  'sheet.command.add-worksheet-merge',
   'sheet.command.remove-sheet-confirm',
   'sheet.command.copy-sheet',
-  'sheet.operation.rename-sheet',
   'sheet.command.set-tab-color',
-  'sheet.command.set-worksheet-hidden',
 ]
 
 /** Menus that the page or the workspace has itself: undo and redo, permissions. */

@@ -1,4 +1,5 @@
 import {
+  BooleanNumber,
   CanceledError,
   CommandType,
   type ICellData,
@@ -17,17 +18,23 @@ import {
   freezeFromStart,
   isFormatOnly,
   isRefused,
+  isStructureChange,
+  hideSheet,
   keepSavable,
   lineChanges,
+  lineMoves,
+  mergeChanges,
   numberFormatChanges,
+  orderSheets,
   redoCommand,
+  renameSheet,
   setCells,
   setFrozen,
-  structureChanges,
   structureCommands,
   undoCommand,
 } from './change-guard.ts'
 import { EditJournal } from './edit-journal.ts'
+import { isSheetName } from './sheet-name.ts'
 import type { Axis, LineState } from './sheet-lines.ts'
 
 export interface FollowedWorkbook {
@@ -48,6 +55,11 @@ interface ChangeParams {
   cellValue?: Record<number, Record<number, ICellData | null>>
   ranges?: IRange[]
   range?: IRange
+  /** Of a sheet. */
+  name?: string
+  hidden?: BooleanNumber
+  fromOrder?: number
+  toOrder?: number
   /** Number formats by their numbers. */
   values?: Record<string, { ranges: IRange[] }>
 }
@@ -77,6 +89,10 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       const { startRow = 0, startColumn = 0 } = sheetNamed(name)?.getFreeze() ?? {}
       return { rows: Math.max(0, startRow), columns: Math.max(0, startColumn) }
     },
+    merged(name) {
+      const merged = sheetNamed(name)?.getMergeData() ?? []
+      return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({ top: startRow, left: startColumn, bottom: endRow, right: endColumn }))
+    },
   })
   const refuse = (): never => {
     if (editable) onRefused()
@@ -86,7 +102,7 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
   /** The step that moves cells, with the changes before it that are not noted yet. */
   let moving: { trigger: string; recent: readonly WorkbookEdit[] } | null = null
   /** What one of the steps of the history would do. */
-  const movesOf = (mutations: readonly { id: string }[] | undefined): number => mutations?.filter((one) => one.id in structureChanges).length ?? 0
+  const movesOf = (mutations: readonly { id: string }[] | undefined): number => mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
   const beginStep = (id: string): void => {
     if (structureCommands.has(id)) moving = { trigger: id, recent: journal.recent() }
     else if (id === redoCommand) moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { trigger: id, recent: journal.recent() } : null
@@ -97,12 +113,28 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       if (moves > 0) onChange()
     }
   }
-  const moveCells = (id: string, { subUnitId, range }: ChangeParams): void => {
-    const change = structureChanges[id]
-    if (moving === null || change === undefined || range === undefined || moving.trigger === undoCommand) return
-    const [at, end] = change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+  /** A change of structure as it is saved; null for one that is none. */
+  const structureOf = (id: string, { subUnitId, range, name, hidden, fromOrder, toOrder }: ChangeParams): WorkbookEdit | null => {
     const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
-    journal.move(moving.recent, { ...change, sheet, at, count: end - at + 1 })
+    const line = lineMoves[id]
+    if (line !== undefined && range !== undefined) {
+      const [at, end] = line.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+      return { ...line, sheet, at, count: end - at + 1 }
+    }
+    if (id === renameSheet && name !== undefined) {
+      if (!isSheetName(name)) refuse()
+      return { kind: 'rename-sheet', sheet, name }
+    }
+    if (id === hideSheet) return { kind: 'show-sheet', sheet, hidden: hidden === BooleanNumber.TRUE }
+    if (id !== orderSheets || fromOrder === undefined || toOrder === undefined) return null
+    const order = book.getSheets().map((one) => one.getName())
+    order.splice(toOrder, 0, ...order.splice(fromOrder, 1))
+    return { kind: 'move-sheet', sheet, before: order[toOrder + 1] ?? null }
+  }
+  const noteStructure = (id: string, params: ChangeParams): void => {
+    const structure = moving === null || moving.trigger === undoCommand ? null : structureOf(id, params)
+    if (moving === null || structure === null) return
+    journal.move(moving.recent, structure)
     moving = { ...moving, recent: [] }
     onChange()
   }
@@ -112,11 +144,11 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
     if (type === CommandType.COMMAND) beginStep(id)
     const { trigger } = (params ?? {}) as Partial<ChangeParams>
     if (editable && type === CommandType.MUTATION && moving !== null && trigger === moving.trigger) {
-      moveCells(id, params as ChangeParams)
+      noteStructure(id, params as ChangeParams)
       return
     }
     if (isRefused(id)) refuse()
-    if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id)) return
+    if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id) && !mergeChanges.has(id)) return
     if (!editable) refuse()
     const { subUnitId, cellValue = {}, ranges = [], values = {} } = params as ChangeParams
     const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
@@ -126,7 +158,8 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       if (isFormatOnly(cellValue)) (params as ChangeParams).trigger = 'sheet.command.set-style'
       for (const [row, columns] of Object.entries(cellValue))
         for (const column of Object.keys(columns)) journal.touchCell({ sheet, row: Number(row), column: Number(column) })
-    } else if (numberFormatChanges.has(id)) {
+    } else if (mergeChanges.has(id)) journal.touchMerged(sheet)
+    else if (numberFormatChanges.has(id)) {
       for (const { startRow, endRow, startColumn, endColumn } of [...ranges, ...Object.values(values).flatMap((value) => value.ranges)])
         for (let row = startRow; row <= endRow; row++)
           for (let column = startColumn; column <= endColumn; column++) journal.touchCell({ sheet, row, column })

@@ -283,6 +283,6 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
   )
 }
 
-const refusals = ['unreadable-formula', 'three-dimensional', 'table', 'pivot-table', 'unknown-content'] as const
+const refusals = ['unreadable-formula', 'three-dimensional', 'table', 'pivot-table', 'sheet-name', 'last-sheet', 'unknown-content'] as const
 
 const isRefusal = (reason: unknown): reason is (typeof refusals)[number] => (refusals as readonly unknown[]).includes(reason)
