@@ -68,6 +68,8 @@ export interface FollowedChanges {
   journal: EditJournal
   /** To be called before every change. @throws CanceledError for one that cannot be saved */
   before: (change: Readonly<ICommandInfo>, how?: IExecutionOptions) => void
+  /** To be called after every change. */
+  after: (change: Readonly<ICommandInfo>) => void
 }
 
 /** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
@@ -94,21 +96,22 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({ top: startRow, left: startColumn, bottom: endRow, right: endColumn }))
     },
   })
+  /** The step that moves cells, with the changes before it that are not noted yet. */
+  let moving: { command: string; recent: readonly WorkbookEdit[] } | null = null
   const refuse = (): never => {
+    moving = null
     if (editable) onRefused()
     throw new CanceledError()
   }
 
-  /** The step that moves cells, with the changes before it that are not noted yet. */
-  let moving: { trigger: string; recent: readonly WorkbookEdit[] } | null = null
   /** What one of the steps of the history would do. */
   const movesOf = (mutations: readonly { id: string }[] | undefined): number => mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
   const beginStep = (id: string): void => {
-    if (structureCommands.has(id)) moving = { trigger: id, recent: journal.recent() }
-    else if (id === redoCommand) moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { trigger: id, recent: journal.recent() } : null
+    if (structureCommands.has(id)) moving = { command: id, recent: journal.recent() }
+    else if (id === redoCommand) moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { command: id, recent: journal.recent() } : null
     else if (id === undoCommand) {
       const moves = movesOf(history.pitchTopUndoElement()?.undoMutations)
-      moving = moves > 0 ? { trigger: id, recent: [] } : null
+      moving = moves > 0 ? { command: id, recent: [] } : null
       for (let move = 0; move < moves; move++) journal.moveBack()
       if (moves > 0) onChange()
     }
@@ -132,7 +135,7 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
     return { kind: 'move-sheet', sheet, before: order[toOrder + 1] ?? null }
   }
   const noteStructure = (id: string, params: ChangeParams): void => {
-    const structure = moving === null || moving.trigger === undoCommand ? null : structureOf(id, params)
+    const structure = moving === null || moving.command === undoCommand ? null : structureOf(id, params)
     if (moving === null || structure === null) return
     journal.move(moving.recent, structure)
     moving = { ...moving, recent: [] }
@@ -142,8 +145,7 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true) return
     if (type === CommandType.COMMAND) beginStep(id)
-    const { trigger } = (params ?? {}) as Partial<ChangeParams>
-    if (editable && type === CommandType.MUTATION && moving !== null && trigger === moving.trigger) {
+    if (editable && type === CommandType.MUTATION && moving !== null) {
       noteStructure(id, params as ChangeParams)
       return
     }
@@ -175,7 +177,11 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
     }
     onChange()
   }
-  return { journal, before }
+  // Commands are executed at once: whatever changes before one of them has ended is its consequence.
+  const after: FollowedChanges['after'] = ({ id }) => {
+    if (moving?.command === id) moving = null
+  }
+  return { journal, before, after }
 }
 
 /** A row has a size of its own only where it does not follow its content. */

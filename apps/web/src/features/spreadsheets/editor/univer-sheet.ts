@@ -72,6 +72,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   let followed: FollowedChanges | undefined
   // Before the plugins are: that of formulas would otherwise follow changes that are refused.
   commands.beforeCommandExecuted((change, how) => followed?.before(change, how))
+  commands.onCommandExecuted((change) => followed?.after(change))
   const { plugins } = UniverSheetsCorePreset({
     container,
     header: true,
