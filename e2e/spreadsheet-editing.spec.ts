@@ -91,7 +91,10 @@ describe('edits of a spreadsheet', () => {
     await choose(`${row}:${row}`)
     const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
     await cells.click({ button: 'right', position: { x: 20, y: 20 + row * 20 - 10 } })
-    await page.getByText(text).last().click({ position: { x: 6, y: 8 } })
+    await page
+      .getByText(text)
+      .last()
+      .click({ position: { x: 6, y: 8 } })
   }
 
   it('set number formats in the toolbar', async () => {
@@ -115,7 +118,13 @@ describe('edits of a spreadsheet', () => {
     await status('2 changes').waitFor()
     await save()
     const { sheets } = await saved()
-    expect(sheets[0]?.rows.slice(1, 4)).toEqual([[null, 7, null], ['Revenue', 100, 120], ['Cost', 60, 70]].map((row) => expect.objectContaining(row)))
+    expect(sheets[0]?.rows.slice(1, 4)).toEqual(
+      [
+        [null, 7, null],
+        ['Revenue', 100, 120],
+        ['Cost', 60, 70],
+      ].map((row) => expect.objectContaining(row)),
+    )
     expect(sheets[0]?.cells?.get('4,1')).toMatchObject({ formula: 'B3-B4', formulaResult: 40, style: { font: { bold: true } } })
     expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: 'SUM(Model!B5:C5)', formulaResult: 90 })
   })
@@ -148,6 +157,7 @@ describe('edits of a spreadsheet', () => {
     await status('1 change').waitFor()
     await choose('E7:F8')
     await page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
+    await page.getByText('Merge all').click()
     await status('2 changes').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await status('1 change').waitFor()

@@ -87,7 +87,12 @@ async function inLibreOffice(files: ReadonlyMap<string, Uint8Array>): Promise<Ma
 }
 
 /** Compares what LibreOffice reads of every cell but those that the edit is about. */
-async function compare(was: Uint8Array, is: Uint8Array, kind: EditKind, target: Target): Promise<{ cells: number; values: string[]; formats: string[] }> {
+async function compare(
+  was: Uint8Array,
+  is: Uint8Array,
+  kind: EditKind,
+  target: Target,
+): Promise<{ cells: number; values: string[]; formats: string[] }> {
   const [before, after] = [await readLooks(was), await readLooks(is)]
   const found = { cells: 0, values: [] as string[], formats: [] as string[] }
   for (const [sheet, cells] of before)

@@ -62,7 +62,15 @@ export async function allSavedByLibreOffice(files: ReadonlyMap<string, Uint8Arra
     const convert = (of: readonly string[]): Promise<unknown> =>
       promisify(execFile)(
         'soffice',
-        [`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--convert-to', 'xlsx', '--outdir', join(folder, 'out'), ...of],
+        [
+          `-env:UserInstallation=file://${join(folder, 'profile')}`,
+          '--headless',
+          '--convert-to',
+          'xlsx',
+          '--outdir',
+          join(folder, 'out'),
+          ...of,
+        ],
         { timeout: 120_000 },
       ).catch(() => undefined)
     await convert(paths.map(([, path]) => path))
@@ -99,7 +107,8 @@ export async function readLooks(bytes: Uint8Array): Promise<Map<string, Map<stri
       const looks = new Map<string, CellLook>()
       rows.forEach((row, at) =>
         row?.forEach((value, column) => {
-          if (value !== null && value !== undefined) looks.set(`${at},${column}`, { value, format: lookOf(undefined, false), isFormula: false })
+          if (value !== null && value !== undefined)
+            looks.set(`${at},${column}`, { value, format: lookOf(undefined, false), isFormula: false })
         }),
       )
       for (const [key, { value, formula, formulaResult, style }] of cells ?? []) {

@@ -190,7 +190,8 @@ class ReferenceChanger {
       return this.change.formula(own, owner).text
     } catch (error) {
       // What stands in a chart or a list may be no formula at all; without a sheet's name it refers to no other sheet.
-      if (error instanceof WorkbookEditRefused && error.reason === 'unreadable-formula' && !text.includes('!') && this.move === null) return text
+      if (error instanceof WorkbookEditRefused && error.reason === 'unreadable-formula' && !text.includes('!') && this.move === null)
+        return text
       throw error
     }
   }
@@ -265,7 +266,8 @@ class ReferenceChanger {
     const index = Number(attributesOf(this.xml, element).get('id'))
     const moved = moveIndex(index, move)
     if (moved === null) this.removed.add(element)
-    else if (moved !== index) this.splices.replace(element.start, element.tagEnd, withAttribute(tagOf(this.xml, element), 'id', String(moved)))
+    else if (moved !== index)
+      this.splices.replace(element.start, element.tagEnd, withAttribute(tagOf(this.xml, element), 'id', String(moved)))
   }
 
   /** Frozen rows grow by what is inserted among them. Panes that are not frozen have sizes instead of numbers. */
@@ -335,7 +337,8 @@ class ReferenceChanger {
     const range = readRange(attributesOf(this.xml, element).get('ref') ?? '')
     if (range === null || element.children.length === 0) return
     if (move.at > range.left && move.at <= range.right) throw new WorkbookEditRefused('unknown-content')
-    if (move.kind === 'delete' && move.at <= range.left && move.at + move.count > range.left) throw new WorkbookEditRefused('unknown-content')
+    if (move.kind === 'delete' && move.at <= range.left && move.at + move.count > range.left)
+      throw new WorkbookEditRefused('unknown-content')
   }
 
   /** A list without its removed entries. */

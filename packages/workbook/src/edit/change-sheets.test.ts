@@ -7,7 +7,10 @@ import type { WorkbookEdit } from './workbook-edit.ts'
 
 const engine = testEngine()
 const unlimited = { entries: 1_000, unpackedBytes: 64 * 1024 * 1024, packingRatio: 10_000 }
-const partOf = (bytes: Uint8Array, path: string) => unzip(bytes, unlimited, (name) => name === path).get(path)?.toString() ?? ''
+const partOf = (bytes: Uint8Array, path: string) =>
+  unzip(bytes, unlimited, (name) => name === path)
+    .get(path)
+    ?.toString() ?? ''
 const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
 
 describe('renaming, hiding and moving sheets', () => {
@@ -18,7 +21,14 @@ describe('renaming, hiding and moving sheets', () => {
   beforeAll(async () => {
     bytes = await writeXlsx({
       sheets: [
-        { name: 'Model', rows: [[1, 2], [3, null]], cells: new Map([['1,1', formula('Model!A1+A2', 4)]]) },
+        {
+          name: 'Model',
+          rows: [
+            [1, 2],
+            [3, null],
+          ],
+          cells: new Map([['1,1', formula('Model!A1+A2', 4)]]),
+        },
         { name: 'Summary', rows: [[null]], cells: new Map([['0,0', formula('SUM(Model!A1:B2)*Base', 10)]]) },
         { name: 'Notes', rows: [['text']] },
       ],
@@ -43,7 +53,8 @@ describe('renaming, hiding and moving sheets', () => {
 
   it('renamed twice and back, a workbook is the same', async () => {
     const { bytes: after } = await edit(rename('Model', 'Other'), rename('Other', 'A1'), rename('A1', 'Model'))
-    for (const part of ['xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']) expect(partOf(after, part)).toBe(partOf(bytes, part))
+    for (const part of ['xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'])
+      expect(partOf(after, part)).toBe(partOf(bytes, part))
   })
 
   it('edits after it use the other name', async () => {
@@ -90,8 +101,12 @@ describe('merging cells', () => {
       { startRow: 0, startCol: 0, endRow: 1, endCol: 1 },
       { startRow: 4, startCol: 0, endRow: 4, endCol: 3 },
     ])
-    await expect(editWorkbook(once.bytes, [merge('merge', range(1, 1, 2, 2))], { engine })).rejects.toMatchObject({ reason: 'invalid-cell' })
-    await expect(editWorkbook(once.bytes, [merge('unmerge', range(0, 0, 0, 1))], { engine })).rejects.toMatchObject({ reason: 'invalid-cell' })
+    await expect(editWorkbook(once.bytes, [merge('merge', range(1, 1, 2, 2))], { engine })).rejects.toMatchObject({
+      reason: 'invalid-cell',
+    })
+    await expect(editWorkbook(once.bytes, [merge('unmerge', range(0, 0, 0, 1))], { engine })).rejects.toMatchObject({
+      reason: 'invalid-cell',
+    })
     const none = await editWorkbook(once.bytes, [merge('unmerge', range(4, 0, 4, 3)), merge('unmerge', range(0, 0, 1, 1))], { engine })
     expect(partOf(none.bytes, 'xl/worksheets/sheet1.xml')).toBe(partOf(bytes, 'xl/worksheets/sheet1.xml'))
   })

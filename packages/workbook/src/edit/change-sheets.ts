@@ -47,7 +47,8 @@ function listSheets(workbook: WorkbookPackage): SheetList {
 function rename(workbook: WorkbookPackage, { xml, list, names }: SheetList, element: XmlElement, name: string): SheetCells[] {
   const before = attributesOf(xml, element).get('name') ?? ''
   const isTaken = list.children.some((child, index) => child !== element && names[index]?.toLowerCase() === name.toLowerCase())
-  const isName = name.trim() !== '' && name.length <= mostCharacters && !forbidden.test(name) && !name.startsWith("'") && !name.endsWith("'")
+  const isName =
+    name.trim() !== '' && name.length <= mostCharacters && !forbidden.test(name) && !name.startsWith("'") && !name.endsWith("'")
   if (isTaken || !isName || name.toLowerCase() === 'history') throw new WorkbookEditRefused('sheet-name', { cell: `${before}!A1` })
   const resized = changeWorkbook(workbook, new SheetRename(before, name), null)
   const changed = listSheets(workbook)
@@ -82,7 +83,8 @@ function reorder(workbook: WorkbookPackage, { xml, root, list, names }: SheetLis
   const splices = new Splices(xml)
   order.forEach((from, slotAt) => {
     const [slot, source] = [list.children[slotAt], list.children[from]]
-    if (slot !== undefined && source !== undefined && slot !== source) splices.replace(slot.start, slot.end, xml.slice(source.start, source.end))
+    if (slot !== undefined && source !== undefined && slot !== source)
+      splices.replace(slot.start, slot.end, xml.slice(source.start, source.end))
   })
   changeViews(xml, root, splices, moved)
   for (const element of elementsBelow(root)) {
@@ -98,10 +100,13 @@ function reorder(workbook: WorkbookPackage, { xml, root, list, names }: SheetLis
 function changeViews(xml: string, root: XmlElement, splices: Splices, moved: (index: number) => number): void {
   for (const view of childNamed(root, 'bookViews')?.children ?? []) {
     const own = attributesOf(xml, view)
-    const tag = ['activeTab', 'firstSheet'].reduce((text, name) => {
-      const index = Number(own.get(name) ?? 0)
-      return moved(index) === index ? text : withAttribute(text, name, String(moved(index)))
-    }, tagOf(xml, view))
+    const tag = ['activeTab', 'firstSheet'].reduce(
+      (text, name) => {
+        const index = Number(own.get(name) ?? 0)
+        return moved(index) === index ? text : withAttribute(text, name, String(moved(index)))
+      },
+      tagOf(xml, view),
+    )
     if (tag !== tagOf(xml, view)) splices.replace(view.start, view.tagEnd, tag)
   }
 }

@@ -16,7 +16,16 @@ import { type CellEdit, recalculateEdited, type Recalculation, recalculateRestru
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { StyleSheet } from './style-sheet.ts'
-import { type FreezeEdit, isCellEdit, isLineEdit, isStructureEdit, type LayoutEdit, type SizeEdit, type VisibilityEdit, type WorkbookEdit } from './workbook-edit.ts'
+import {
+  type FreezeEdit,
+  isCellEdit,
+  isLineEdit,
+  isStructureEdit,
+  type LayoutEdit,
+  type SizeEdit,
+  type VisibilityEdit,
+  type WorkbookEdit,
+} from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
 
@@ -87,7 +96,11 @@ async function editInPlace(
 }
 
 /** Edits some of which move cells: they are made one after the other, and the result is compared with the workbook before. */
-async function editStructure(bytes: Uint8Array, edits: readonly WorkbookEdit[], { editing, workbook, engine }: Editing): Promise<Recalculation | null> {
+async function editStructure(
+  bytes: Uint8Array,
+  edits: readonly WorkbookEdit[],
+  { editing, workbook, engine }: Editing,
+): Promise<Recalculation | null> {
   const trail = new CellTrail()
   let hasNewFormula = false
   let inPlace: (CellEdit | LayoutEdit)[] = []
@@ -256,7 +269,10 @@ class WorkbookEditing {
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
     this.refuseMergedTables(sheet, edits)
-    this.workbook.write(sheet.path, patchLayout(xml, edits, () => this.styleSheet()))
+    this.workbook.write(
+      sheet.path,
+      patchLayout(xml, edits, () => this.styleSheet()),
+    )
   }
 
   private styleSheet(): StyleSheet {
@@ -327,7 +343,9 @@ class WorkbookEditing {
     const merged = edits.flatMap((edit) => (edit.kind === 'merge' ? [edit.range] : []))
     if (merged.length === 0) return
     for (const { range } of this.tablesOf(path)) {
-      const hit = merged.find(({ top, left, bottom, right }) => top <= range.bottom && range.top <= bottom && left <= range.right && range.left <= right)
+      const hit = merged.find(
+        ({ top, left, bottom, right }) => top <= range.bottom && range.top <= bottom && left <= range.right && range.left <= right,
+      )
       if (hit !== undefined) throw new WorkbookEditRefused('table', { cell: `${name}!${writeCell({ row: hit.top, column: hit.left })}` })
     }
   }

@@ -5,7 +5,17 @@ import { withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf } from './xml-tree.ts'
 
 /** What stands before merged cells in a sheet, by the schema (ECMA-376 part 1, 18.3.1.99). */
-const before = ['customSheetViews', 'dataConsolidate', 'sortState', 'autoFilter', 'scenarios', 'protectedRanges', 'sheetProtection', 'sheetCalcPr', 'sheetData']
+const before = [
+  'customSheetViews',
+  'dataConsolidate',
+  'sortState',
+  'autoFilter',
+  'scenarios',
+  'protectedRanges',
+  'sheetProtection',
+  'sheetCalcPr',
+  'sheetData',
+]
 
 /**
  * Merges cells, or takes merged cells apart. Contents are left alone: those of cells that are covered by others are edits of their own.

@@ -103,7 +103,10 @@ function changeFormulas(formulas: readonly FormulaAt[], changing: Changing): { r
     const isStillShared =
       leader !== undefined &&
       movedGroup !== null &&
-      members.every(({ member, to, text }) => member.formula.body !== '' || text === copyFormula(leader.text, to.row - leader.to.row, to.column - leader.to.column))
+      members.every(
+        ({ member, to, text }) =>
+          member.formula.body !== '' || text === copyFormula(leader.text, to.row - leader.to.row, to.column - leader.to.column),
+      )
     for (const { member, text } of members) {
       const { formula } = member
       const key = cellKey(member.row, member.column)

@@ -9,7 +9,16 @@ import type { LineEdit, WorkbookEdit } from './workbook-edit.ts'
 
 const engine = testEngine()
 
-const formulas = ['A1+1', 'SUM(A1:B4)', 'SUM($A$2:B$3)*C3', 'Other!A2', "SUM('Other'!A:A)", 'IF(B2>1,C1,Other!$B$3)', 'ROW()+COLUMN()', 'SUM(2:3)']
+const formulas = [
+  'A1+1',
+  'SUM(A1:B4)',
+  'SUM($A$2:B$3)*C3',
+  'Other!A2',
+  "SUM('Other'!A:A)",
+  'IF(B2>1,C1,Other!$B$3)',
+  'ROW()+COLUMN()',
+  'SUM(2:3)',
+]
 const content = fc.oneof(
   fc.integer({ min: -9, max: 9 }),
   fc.constantFrom(...formulas).map((formula) => ({ formula })),
@@ -22,7 +31,14 @@ async function book(cells: readonly (readonly (number | { formula: string } | nu
     await writeXlsx({
       sheets: [
         { name: 'Model', rows: [[]], merges: [{ startRow: 5, startCol: 0, endRow: 6, endCol: 1 }] },
-        { name: 'Other', rows: [[1, 2], [3, 4], [5, 6]] },
+        {
+          name: 'Other',
+          rows: [
+            [1, 2],
+            [3, 4],
+            [5, 6],
+          ],
+        },
       ],
       namedRanges: [{ name: 'Base', range: 'Model!$A$1:$B$3' }],
     }),
@@ -36,7 +52,10 @@ async function book(cells: readonly (readonly (number | { formula: string } | nu
 async function meaning(bytes: Uint8Array): Promise<unknown> {
   const { sheets, names } = await readWorkbook(bytes, defaultAuditLimits)
   return {
-    sheets: sheets.map(({ name, cells }) => [name, [...cells].map(([key, { formula, value, error }]) => [key, formula?.text ?? null, value, error])]),
+    sheets: sheets.map(({ name, cells }) => [
+      name,
+      [...cells].map(([key, { formula, value, error }]) => [key, formula?.text ?? null, value, error]),
+    ]),
     names: names.map(({ name, text }) => [name, text]),
   }
 }
@@ -65,14 +84,18 @@ it('lines that are inserted and deleted again leave every formula, value and nam
 
 it('edits in one save and in two give the same workbook', async () => {
   await fc.assert(
-    fc.asyncProperty(grid, fc.array(fc.tuple(fc.constantFrom('insert' as const, 'delete' as const), line), { minLength: 2, maxLength: 4 }), async (cells, moves) => {
-      const bytes = await book(cells)
-      const edits: WorkbookEdit[] = moves.map(([kind, where]) => ({ kind, ...where }))
-      const together = await editWorkbook(bytes, edits, { engine })
-      let apart = bytes
-      for (const edit of edits) ({ bytes: apart } = await editWorkbook(apart, [edit], { engine }))
-      expect(await meaning(together.bytes)).toEqual(await meaning(apart))
-    }),
+    fc.asyncProperty(
+      grid,
+      fc.array(fc.tuple(fc.constantFrom('insert' as const, 'delete' as const), line), { minLength: 2, maxLength: 4 }),
+      async (cells, moves) => {
+        const bytes = await book(cells)
+        const edits: WorkbookEdit[] = moves.map(([kind, where]) => ({ kind, ...where }))
+        const together = await editWorkbook(bytes, edits, { engine })
+        let apart = bytes
+        for (const edit of edits) ({ bytes: apart } = await editWorkbook(apart, [edit], { engine }))
+        expect(await meaning(together.bytes)).toEqual(await meaning(apart))
+      },
+    ),
     { numRuns: 40 },
   )
 })

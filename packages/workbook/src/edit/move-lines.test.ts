@@ -29,10 +29,14 @@ interface Parts {
 function workbookOf({ sheets, names = '', more = {}, related = [], ofWorkbook = [] }: Parts): Buffer {
   const listed = Object.keys(sheets).map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
   const parts: Record<string, string> = {
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${listed.join('')}</sheets>${names}</workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(...Object.keys(sheets).map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const), ...ofWorkbook),
+    'xl/_rels/workbook.xml.rels': relations(
+      ...Object.keys(sheets).map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
+      ...ofWorkbook,
+    ),
     ...Object.fromEntries(Object.values(sheets).map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet])),
     ...(related.length > 0 && { 'xl/worksheets/_rels/sheet1.xml.rels': relations(...related) }),
     ...more,
@@ -40,9 +44,16 @@ function workbookOf({ sheets, names = '', more = {}, related = [], ofWorkbook = 
   return packStored(new Map(Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])))
 }
 
-const partsOf = (bytes: Uint8Array) => new Map([...unzip(bytes, unlimited, () => true)].map(([path, content]) => [path, content.toString()]))
+const partsOf = (bytes: Uint8Array) =>
+  new Map([...unzip(bytes, unlimited, () => true)].map(([path, content]) => [path, content.toString()]))
 const first = 'xl/worksheets/sheet1.xml'
-const lines = (kind: 'insert' | 'delete', axis: 'row' | 'column', at: number, count = 1, sheet = 'Model'): LineEdit => ({ kind, sheet, axis, at, count })
+const lines = (kind: 'insert' | 'delete', axis: 'row' | 'column', at: number, count = 1, sheet = 'Model'): LineEdit => ({
+  kind,
+  sheet,
+  axis,
+  at,
+  count,
+})
 const edited = async (parts: Parts, ...edits: WorkbookEdit[]) => {
   const { bytes, ...found } = await editWorkbook(workbookOf(parts), edits, { engine })
   return { parts: partsOf(bytes), ...found }
@@ -88,9 +99,12 @@ describe('inserting and deleting rows and columns', () => {
     })
     const { parts } = await edited({ sheets: { Model: sheet } }, lines('insert', 'column', 1, 2))
     expect(parts.get(first)).toBe(
-      sheetOf(row(1, cell('A1', '<v>1</v>', ' s="3"'), '<c r="B1" s="3"/>', '<c r="C1" s="3"/>', value('D1', 2), formula('E1', 'A1+D1', 3)), {
-        before: '<dimension ref="A1:E1"/><cols><col min="1" max="3" width="20" customWidth="1"/><col min="4" max="5" width="9"/></cols>',
-      }),
+      sheetOf(
+        row(1, cell('A1', '<v>1</v>', ' s="3"'), '<c r="B1" s="3"/>', '<c r="C1" s="3"/>', value('D1', 2), formula('E1', 'A1+D1', 3)),
+        {
+          before: '<dimension ref="A1:E1"/><cols><col min="1" max="3" width="20" customWidth="1"/><col min="4" max="5" width="9"/></cols>',
+        },
+      ),
     )
   })
 
@@ -104,15 +118,23 @@ describe('inserting and deleting rows and columns', () => {
     const cut = await edited({ sheets: { Model: sheetOf(shared(3, 'A3*2')) } }, lines('delete', 'row', 2))
     expect(cut.parts.get(first)).toContain('<c r="B3"><f>A3*2</f><v>2</v></c>')
     expect(cut.parts.get(first)).toContain('<c r="B4"><f>A4*2</f><v>2</v></c>')
-    const fixed = await edited({ sheets: { Model: sheetOf(value('A1', 2) && row(1, value('A1', 2)) + shared(3, 'A$1*A3')) } }, lines('insert', 'row', 1))
+    const fixed = await edited(
+      { sheets: { Model: sheetOf(value('A1', 2) && row(1, value('A1', 2)) + shared(3, 'A$1*A3')) } },
+      lines('insert', 'row', 1),
+    )
     expect(fixed.parts.get(first)).toContain('<f t="shared" ref="B4:B6" si="0">A$1*A4</f>')
   })
 
   it('moves array formulas as a whole and refuses to cut them', async () => {
-    const sheet = sheetOf(row(2, cell('A2', '<f t="array" ref="A2:A3">B2:B3*2</f><v>2</v>'), value('B2', 1)) + row(3, value('A3', 4), value('B3', 2)))
+    const sheet = sheetOf(
+      row(2, cell('A2', '<f t="array" ref="A2:A3">B2:B3*2</f><v>2</v>'), value('B2', 1)) + row(3, value('A3', 4), value('B3', 2)),
+    )
     const moved = await edited({ sheets: { Model: sheet } }, lines('insert', 'row', 0))
     expect(moved.parts.get(first)).toContain('<f t="array" ref="A3:A4">B3:B4*2</f>')
-    await expect(edited({ sheets: { Model: sheet } }, lines('insert', 'row', 2))).rejects.toMatchObject({ reason: 'part-of-array', cell: 'Model!A2' })
+    await expect(edited({ sheets: { Model: sheet } }, lines('insert', 'row', 2))).rejects.toMatchObject({
+      reason: 'part-of-array',
+      cell: 'Model!A2',
+    })
     const deleted = await edited({ sheets: { Model: sheet } }, lines('delete', 'row', 1, 2))
     expect(deleted.parts.get(first)).toBe(sheetOf(''))
   })
@@ -147,7 +169,9 @@ describe('inserting and deleting rows and columns', () => {
 
   it('writes formulas of conditional formats for the first cell that is left', async () => {
     const rule = (cells: string, text: string) =>
-      sheetOf('', { after: `<conditionalFormatting sqref="${cells}"><cfRule type="expression" priority="1"><formula>${text}</formula></cfRule></conditionalFormatting>` })
+      sheetOf('', {
+        after: `<conditionalFormatting sqref="${cells}"><cfRule type="expression" priority="1"><formula>${text}</formula></cfRule></conditionalFormatting>`,
+      })
     const { parts } = await edited({ sheets: { Model: rule('A3:A9', 'B3&gt;B$1') } }, lines('delete', 'row', 2, 2))
     expect(parts.get(first)).toBe(rule('A3:A7', 'B3&gt;B$1'))
   })
@@ -156,7 +180,9 @@ describe('inserting and deleting rows and columns', () => {
     const vml = (line: number) =>
       `<xml xmlns:v="v" xmlns:x="x"><v:shape id="s"><br><x:ClientData ObjectType="Note"><x:Anchor>\n 1, 15, ${line - 1}, 10, 3, 15, ${line + 3}, 4</x:Anchor><x:Row>${line}</x:Row><x:Column>0</x:Column></x:ClientData></v:shape></xml>`
     const at = (n: number): Parts => ({
-      sheets: { Model: sheetOf(row(n + 2, value(`A${n + 2}`, 1), formula(`B${n + 2}`, `A${n + 2}`, 1)), { after: '<drawing r:id="r1"/>' }) },
+      sheets: {
+        Model: sheetOf(row(n + 2, value(`A${n + 2}`, 1), formula(`B${n + 2}`, `A${n + 2}`, 1)), { after: '<drawing r:id="r1"/>' }),
+      },
       names: `<definedNames><definedName name="_xlnm.Print_Area" localSheetId="0">Model!$A$1:$C$${n + 9}</definedName><definedName name="Base">Model!$A$${n + 2}*2</definedName><definedName name="Left">Model!A1</definedName></definedNames>`,
       related: [
         ['drawing', '../drawings/drawing1.xml'],
@@ -175,7 +201,8 @@ describe('inserting and deleting rows and columns', () => {
     })
     const { parts } = await edited(at(0), lines('insert', 'row', 1, 4))
     const wanted = partsOf(workbookOf(at(4)))
-    const texts = (all: ReadonlyMap<string, string>) => Object.fromEntries([...all].map(([path, text]) => [path, text.replace(/\s+/g, ' ')]))
+    const texts = (all: ReadonlyMap<string, string>) =>
+      Object.fromEntries([...all].map(([path, text]) => [path, text.replace(/\s+/g, ' ')]))
     expect(texts(parts)).toEqual(texts(wanted))
   })
 
@@ -189,13 +216,20 @@ describe('inserting and deleting rows and columns', () => {
     })
     const { parts } = await edited(table(5), lines('insert', 'row', 2, 3))
     expect(parts.get('xl/tables/table1.xml')).toBe(table(8).more?.['xl/tables/table1.xml'])
-    for (const edit of [lines('delete', 'row', 0), lines('insert', 'column', 1), lines('delete', 'column', 1), lines('delete', 'row', 1, 4)])
+    for (const edit of [
+      lines('delete', 'row', 0),
+      lines('insert', 'column', 1),
+      lines('delete', 'column', 1),
+      lines('delete', 'row', 1, 4),
+    ])
       await expect(edited(table(5), edit)).rejects.toMatchObject({ reason: 'table' })
   })
 
   it('refuses what cannot be kept true, and names the reason', async () => {
     const threeDimensional = sheetOf(row(1, formula('A1', 'SUM(Model:Other!A1)', 1)))
-    await expect(edited({ sheets: { Model: threeDimensional, Other: other } }, lines('insert', 'row', 5))).rejects.toMatchObject({ reason: 'three-dimensional' })
+    await expect(edited({ sheets: { Model: threeDimensional, Other: other } }, lines('insert', 'row', 5))).rejects.toMatchObject({
+      reason: 'three-dimensional',
+    })
     const extension = sheetOf('', { after: '<extLst><ext uri="{unknown}"><y:thing xmlns:y="y" at="B7"/></ext></extLst>' })
     await expect(edited({ sheets: { Model: extension } }, lines('insert', 'row', 0))).rejects.toMatchObject({ reason: 'unknown-content' })
     await expect(
@@ -204,11 +238,15 @@ describe('inserting and deleting rows and columns', () => {
     const pivot: Parts = {
       sheets: { Model: sheetOf('') },
       ofWorkbook: [['pivotCacheDefinition', 'pivotCache/definition1.xml']],
-      more: { 'xl/pivotCache/definition1.xml': `<pivotCacheDefinition xmlns="${main}"><cacheSource type="worksheet"><worksheetSource ref="A3:B9" sheet="Model"/></cacheSource></pivotCacheDefinition>` },
+      more: {
+        'xl/pivotCache/definition1.xml': `<pivotCacheDefinition xmlns="${main}"><cacheSource type="worksheet"><worksheetSource ref="A3:B9" sheet="Model"/></cacheSource></pivotCacheDefinition>`,
+      },
     }
     await expect(edited(pivot, lines('insert', 'row', 4))).rejects.toMatchObject({ reason: 'pivot-table' })
     expect((await edited(pivot, lines('insert', 'row', 0))).parts.get('xl/pivotCache/definition1.xml')).toContain('ref="A4:B10"')
-    await expect(edited({ sheets: { Model: sheetOf(row(1_048_576, value('A1048576', 1))) } }, lines('insert', 'row', 0))).rejects.toMatchObject({ reason: 'too-large' })
+    await expect(
+      edited({ sheets: { Model: sheetOf(row(1_048_576, value('A1048576', 1))) } }, lines('insert', 'row', 0)),
+    ).rejects.toMatchObject({ reason: 'too-large' })
   })
 
   it('takes edits in their order, with places of the workbook at that point', async () => {

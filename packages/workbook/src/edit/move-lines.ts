@@ -69,7 +69,8 @@ function refusingAt<Result>(cell: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof WorkbookEditRefused && error.cell === undefined) throw new WorkbookEditRefused(error.reason, { cell, cause: error })
+    if (error instanceof WorkbookEditRefused && error.cell === undefined)
+      throw new WorkbookEditRefused(error.reason, { cell, cause: error })
     throw error
   }
 }
@@ -82,7 +83,8 @@ function refusingAt<Result>(cell: string, work: () => Result): Result {
  */
 export function changeWorkbook(workbook: WorkbookPackage, change: ReferenceChange, own: SheetPart | null): SheetCells[] {
   const move = change instanceof LineChange ? change.move : null
-  for (const { type } of workbook.relations(workbook.path)) if (unfollowed.has(kindOf(type))) throw new WorkbookEditRefused('unknown-content')
+  for (const { type } of workbook.relations(workbook.path))
+    if (unfollowed.has(kindOf(type))) throw new WorkbookEditRefused('unknown-content')
   const resized: SheetCells[] = []
   for (const sheet of workbook.sheets()) {
     const ownMove = sheet.path === own?.path ? move : null
@@ -124,7 +126,8 @@ function changeDrawings(workbook: WorkbookPackage, path: string, sheet: string, 
   for (const { type, target } of workbook.relations(path)) {
     if (kindOf(type) !== 'drawing') continue
     changePart(workbook, target, sheet, change)
-    for (const chart of workbook.relations(target)) if (['chart', 'chartEx'].includes(kindOf(chart.type))) changePart(workbook, chart.target, '', change)
+    for (const chart of workbook.relations(target))
+      if (['chart', 'chartEx'].includes(kindOf(chart.type))) changePart(workbook, chart.target, '', change)
   }
 }
 
@@ -139,9 +142,16 @@ function changeTable(workbook: WorkbookPackage, path: string, sheet: string, cha
     if (range === null) throw new WorkbookEditRefused('damaged')
     const headers = Number(attributes.get('headerRowCount') ?? 1)
     const totals = Number(attributes.get('totalsRowCount') ?? 0)
-    const fixed = move.axis === 'column' ? [range] : [{ ...range, bottom: range.top + headers - 1 }, { ...range, top: range.bottom - totals + 1 }]
+    const fixed =
+      move.axis === 'column'
+        ? [range]
+        : [
+            { ...range, bottom: range.top + headers - 1 },
+            { ...range, top: range.bottom - totals + 1 },
+          ]
     const moved = moveRange(range, move)
-    if (moved === null || fixed.filter(({ top, bottom }) => top <= bottom).some((part) => !isWhole(part, move))) throw new WorkbookEditRefused('table')
+    if (moved === null || fixed.filter(({ top, bottom }) => top <= bottom).some((part) => !isWhole(part, move)))
+      throw new WorkbookEditRefused('table')
     if (moved.bottom - moved.top + 1 <= headers + totals) throw new WorkbookEditRefused('table')
   }
   changePart(workbook, path, sheet, change)

@@ -8,7 +8,8 @@ import type { CellFormat, LayoutEdit, WorkbookEdit } from './workbook-edit.ts'
 
 const engine = testEngine()
 const unlimited = { entries: 1_000, unpackedBytes: 64 * 1024 * 1024, packingRatio: 10_000 }
-const partsOf = (bytes: Uint8Array) => new Map([...unzip(bytes, unlimited, () => true)].map(([path, content]) => [path, content.toString()]))
+const partsOf = (bytes: Uint8Array) =>
+  new Map([...unzip(bytes, unlimited, () => true)].map(([path, content]) => [path, content.toString()]))
 const stylesOf = (bytes: Uint8Array) => partsOf(bytes).get('xl/styles.xml') ?? ''
 const sheetOf = (bytes: Uint8Array) => partsOf(bytes).get('xl/worksheets/sheet1.xml') ?? ''
 const format = (range: string, change: CellFormat): LayoutEdit => ({
@@ -38,7 +39,9 @@ describe('editing how a workbook is shown', () => {
             ['Revenue', 100],
             ['Cost', null],
           ],
-          cells: new Map([['1,1', { type: 'formula', value: 60, formula: 'B1*0.6', formulaResult: 60, style: { numFmt: '0.0', font: { italic: true } } }]]),
+          cells: new Map([
+            ['1,1', { type: 'formula', value: 60, formula: 'B1*0.6', formulaResult: 60, style: { numFmt: '0.0', font: { italic: true } } }],
+          ]),
           columns: [{ width: 20 }, { width: 12 }, { width: 12 }],
         },
       ],
@@ -75,11 +78,15 @@ describe('editing how a workbook is shown', () => {
       'xl/styles.xml',
       'xl/worksheets/sheet1.xml',
     ])
-    const entries = (text: string, name: string) => new RegExp(`<${name}[ >][^]*?</${name}>`).exec(text)?.[0].replace(/^<[^>]*>|<\/[^>]*>$/g, '')
+    const entries = (text: string, name: string) =>
+      new RegExp(`<${name}[ >][^]*?</${name}>`).exec(text)?.[0].replace(/^<[^>]*>|<\/[^>]*>$/g, '')
     for (const name of ['fonts', 'cellXfs']) {
       expect(entries(stylesOf(after), name)?.startsWith(entries(stylesOf(bytes), name) ?? '-')).toBe(true)
     }
-    expect(await styleIn(after, '2,2')).toMatchObject({ numFmt: '#,##0.0 "억원"', font: { name: '맑은 고딕', underline: true, strikethrough: true } })
+    expect(await styleIn(after, '2,2')).toMatchObject({
+      numFmt: '#,##0.0 "억원"',
+      font: { name: '맑은 고딕', underline: true, strikethrough: true },
+    })
   })
 
   it('uses an equal format again instead of adding another', async () => {
@@ -96,15 +103,26 @@ describe('editing how a workbook is shown', () => {
     const formatted = await edit(format('B2', { fill: '#00FF00', wrap: true, horizontal: 'right', fontColor: '#123456' }))
     const cleared = await editWorkbook(
       formatted,
-      [format('B2', { fill: null, wrap: false, horizontal: null, fontColor: null, fontSize: null, fontName: null, italic: false, numberFormat: 'General' })],
+      [
+        format('B2', {
+          fill: null,
+          wrap: false,
+          horizontal: null,
+          fontColor: null,
+          fontSize: null,
+          fontName: null,
+          italic: false,
+          numberFormat: 'General',
+        }),
+      ],
       { engine },
     )
     const style = await styleIn(cleared.bytes, '1,1')
-    expect([style?.fill?.type === 'pattern' && style.fill.pattern !== 'none', style?.alignment?.wrapText ?? false, style?.numFmt ?? 'General']).toEqual([
-      false,
-      false,
-      'General',
-    ])
+    expect([
+      style?.fill?.type === 'pattern' && style.fill.pattern !== 'none',
+      style?.alignment?.wrapText ?? false,
+      style?.numFmt ?? 'General',
+    ]).toEqual([false, false, 'General'])
     expect(style?.font ?? {}).toEqual({})
   })
 

@@ -82,7 +82,10 @@ export class StyleSheet {
     const { prefix } = this
     // The first of each is that of cells without a format; of fills the first two are reserved (18.8.21).
     this.default('fonts', [`<${prefix}font/>`])
-    this.default('fills', ['none', 'gray125'].map((pattern) => `<${prefix}fill><${prefix}patternFill patternType="${pattern}"/></${prefix}fill>`))
+    this.default(
+      'fills',
+      ['none', 'gray125'].map((pattern) => `<${prefix}fill><${prefix}patternFill patternType="${pattern}"/></${prefix}fill>`),
+    )
     this.default('borders', [`<${prefix}border/>`])
     this.default('cellXfs', [`<${prefix}xf/>`])
   }
@@ -231,8 +234,15 @@ export class StyleSheet {
     const root = parseElements(xf)
     const element = childNamed(root, 'alignment')
     const before = element === undefined ? `<${name}/>` : tagOf(xf, element)
-    const values: Record<string, string | null | undefined> = { horizontal, vertical, wrapText: wrap === undefined ? undefined : wrap ? '1' : null }
-    const tag = Object.entries(values).reduce((text, [key, value]) => (value === undefined ? text : withAttribute(text, key, value)), before)
+    const values: Record<string, string | null | undefined> = {
+      horizontal,
+      vertical,
+      wrapText: wrap === undefined ? undefined : wrap ? '1' : null,
+    }
+    const tag = Object.entries(values).reduce(
+      (text, [key, value]) => (value === undefined ? text : withAttribute(text, key, value)),
+      before,
+    )
     const isPlain = readAttributes(tag).size === 0
     const written = isPlain ? null : tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`
     return withChildren(xf, this.prefix, xfOrder, { alignment: written })

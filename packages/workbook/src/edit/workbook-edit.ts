@@ -116,7 +116,13 @@ export type WorkbookEdit = CellEdit | LayoutEdit | StructureEdit
 
 export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in edit)
 
-const structural: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet', 'show-sheet', 'move-sheet'] satisfies StructureEdit['kind'][])
+const structural: ReadonlySet<string> = new Set([
+  'insert',
+  'delete',
+  'rename-sheet',
+  'show-sheet',
+  'move-sheet',
+] satisfies StructureEdit['kind'][])
 
 export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && structural.has(edit.kind)
 

@@ -80,7 +80,11 @@ export function copyFormula(text: string, rows: number, columns: number): string
 }
 
 /** A reference as it is written, to other cells. */
-export function writeArea(text: string, { start, end, prefixEnd }: WrittenReference, { from, to }: { from: AreaPoint; to: AreaPoint }): string {
+export function writeArea(
+  text: string,
+  { start, end, prefixEnd }: WrittenReference,
+  { from, to }: { from: AreaPoint; to: AreaPoint },
+): string {
   const points = text.slice(prefixEnd, end).includes(':') ? `${writePoint(from)}:${writePoint(to)}` : writePoint(from)
   return text.slice(start, prefixEnd) + points
 }

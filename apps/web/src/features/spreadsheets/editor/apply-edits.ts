@@ -31,7 +31,8 @@ export async function applyEdits(edits: readonly WorkbookEdit[], opened: Opened)
   }
 }
 
-const isOfSameSheet = (edit: WorkbookEdit | undefined, sheet: string): boolean => edit !== undefined && isCellEdit(edit) && edit.sheet === sheet
+const isOfSameSheet = (edit: WorkbookEdit | undefined, sheet: string): boolean =>
+  edit !== undefined && isCellEdit(edit) && edit.sheet === sheet
 
 async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, commands }: Opened): Promise<void> {
   const target = { unitId: book.getUnitId(), subUnitId }
@@ -102,7 +103,10 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
       return { command: `sheet.command.set-worksheet-${edit.hidden ? 'hidden' : 'show'}`, params: {} }
     case 'move-sheet': {
       const others = book.getSheets().flatMap((one) => (one.getSheetId() === subUnitId ? [] : [one.getName()]))
-      return { command: 'sheet.command.set-worksheet-order', params: { order: edit.before === null ? others.length : others.indexOf(edit.before) } }
+      return {
+        command: 'sheet.command.set-worksheet-order',
+        params: { order: edit.before === null ? others.length : others.indexOf(edit.before) },
+      }
     }
   }
 }

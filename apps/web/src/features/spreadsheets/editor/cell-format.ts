@@ -20,7 +20,10 @@ export function colorOf(color: Nullable<IColorStyle>): string | null {
   if (hex.test(rgb)) return rgb.toUpperCase()
   const channels = rgbColor.exec(rgb)?.slice(1).map(Number)
   if (channels === undefined || channels.some((channel) => channel > 255)) return null
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('').toUpperCase()}`
+  return `#${channels
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`
 }
 
 function lineOf(line: Nullable<IBorderStyleData>): WholeFormat['borderTop'] {

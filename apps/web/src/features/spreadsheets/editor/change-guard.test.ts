@@ -25,7 +25,10 @@ it('contents, formats, sizes, hidden lines, frozen panes, calculation and the vi
 
 it('what of a format cannot be saved is taken out, and all that can be stays', () => {
   const cells = {
-    0: { 0: { v: 0.12, t: 2, s: { n: { pattern: '0%' }, tr: { a: 45 }, bd: { t: { s: 1, cl: {} }, tl_br: { s: 1, cl: {} } } } }, 1: { s: { tr: { a: 45 } } } },
+    0: {
+      0: { v: 0.12, t: 2, s: { n: { pattern: '0%' }, tr: { a: 45 }, bd: { t: { s: 1, cl: {} }, tl_br: { s: 1, cl: {} } } } },
+      1: { s: { tr: { a: 45 } } },
+    },
   }
   expect(keepSavable(cells, noStyles)).toBe(false)
   expect(cells).toEqual({ 0: { 0: { v: 0.12, t: 2, s: { n: { pattern: '0%' }, bd: { t: { s: 1, cl: {} } } } }, 1: {} } })

@@ -99,7 +99,9 @@ export function keepSavable(cells: Cells, styleOf: (id: string) => IStyleData | 
 
 /** Whether a change of cells is one of formats alone. */
 export const isFormatOnly = (cells: Cells): boolean =>
-  Object.values(cells).every((row) => Object.values(row ?? {}).every((cell) => Object.keys(cell ?? { v: null }).every((key) => key === 's')))
+  Object.values(cells).every((row) =>
+    Object.values(row ?? {}).every((cell) => Object.keys(cell ?? { v: null }).every((key) => key === 's')),
+  )
 
 /** Panes are frozen from the first row and column on: a file cannot leave out those that are scrolled away. */
 export function freezeFromStart(frozen: { startRow: number; startColumn: number; xSplit: number; ySplit: number }): void {

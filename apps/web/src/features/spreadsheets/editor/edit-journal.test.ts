@@ -130,7 +130,9 @@ describe('the changes of a workbook', () => {
     const ranges = rangesOf(cells)
     expect(ranges).toHaveLength(4)
     const covered = ranges.flatMap(({ top, left, bottom, right }) =>
-      Array.from({ length: bottom - top + 1 }, (_, row) => Array.from({ length: right - left + 1 }, (_, column) => `${top + row},${left + column}`)).flat(),
+      Array.from({ length: bottom - top + 1 }, (_, row) =>
+        Array.from({ length: right - left + 1 }, (_, column) => `${top + row},${left + column}`),
+      ).flat(),
     )
     expect(covered.toSorted()).toEqual(cells.map(({ row, column }) => `${row},${column}`).toSorted())
   })

@@ -93,7 +93,12 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
     },
     merged(name) {
       const merged = sheetNamed(name)?.getMergeData() ?? []
-      return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({ top: startRow, left: startColumn, bottom: endRow, right: endColumn }))
+      return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({
+        top: startRow,
+        left: startColumn,
+        bottom: endRow,
+        right: endColumn,
+      }))
     },
   })
   /** The step that moves cells, with the changes before it that are not noted yet. */
@@ -105,10 +110,12 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
   }
 
   /** What one of the steps of the history would do. */
-  const movesOf = (mutations: readonly { id: string }[] | undefined): number => mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
+  const movesOf = (mutations: readonly { id: string }[] | undefined): number =>
+    mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
   const beginStep = (id: string): void => {
     if (structureCommands.has(id)) moving = { command: id, recent: journal.recent() }
-    else if (id === redoCommand) moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { command: id, recent: journal.recent() } : null
+    else if (id === redoCommand)
+      moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { command: id, recent: journal.recent() } : null
     else if (id === undoCommand) {
       const moves = movesOf(history.pitchTopUndoElement()?.undoMutations)
       moving = moves > 0 ? { command: id, recent: [] } : null

@@ -147,7 +147,12 @@ describe('the cells that are saved', () => {
           expect(touched.edits(stateAt)).toEqual([])
           const before = new Map(typed.map(({ row, column }) => [`${row},${column}`, contentAt({ row, column })]))
           for (const { row, column, content: next } of typed) now.set(`${row},${column}`, next)
-          const edits = new Map(touched.edits(stateAt).filter(isCellEdit).map((edit) => [`${edit.row},${edit.column}`, edit.content]))
+          const edits = new Map(
+            touched
+              .edits(stateAt)
+              .filter(isCellEdit)
+              .map((edit) => [`${edit.row},${edit.column}`, edit.content]),
+          )
           for (const [key, next] of now) {
             const isSame = JSON.stringify(before.get(key)) === JSON.stringify(next)
             expect([key, edits.has(key), edits.get(key)]).toEqual([key, !isSame, isSame ? undefined : next])

@@ -33,7 +33,15 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
     try {
       const { openSheet } = await import('./univer-sheet.ts')
       if (isGone()) return
-      const sheet = await openSheet(element, { data: opened.data, language, dark: scheme === 'dark', editable, reason: t('unsavedHint'), onEdits, onRefused })
+      const sheet = await openSheet(element, {
+        data: opened.data,
+        language,
+        dark: scheme === 'dark',
+        editable,
+        reason: t('unsavedHint'),
+        onEdits,
+        onRefused,
+      })
       if (isGone()) {
         sheet.close()
         return

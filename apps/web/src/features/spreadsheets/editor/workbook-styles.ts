@@ -27,7 +27,14 @@ export const borderStyles: Readonly<Record<string, number>> = {
   thick: 13,
 }
 /** `HorizontalAlign` and `VerticalAlign` of the editor. */
-export const alignments: Readonly<Record<string, number>> = { left: 1, center: 2, right: 3, justify: 4, distributed: 6, centerContinuous: 2 }
+export const alignments: Readonly<Record<string, number>> = {
+  left: 1,
+  center: 2,
+  right: 3,
+  justify: 4,
+  distributed: 6,
+  centerContinuous: 2,
+}
 export const verticals: Readonly<Record<string, number>> = { top: 1, center: 2, bottom: 3 }
 /** `WrapStrategy.WRAP` and `VerticalAlign.BOTTOM` of the editor. */
 export const wrapped = 3
