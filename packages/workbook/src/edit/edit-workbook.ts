@@ -8,7 +8,7 @@ import { type CachedValue, type CellContent, withCachedValue, writeCellXml } fro
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
 import { bindsNames, toFileFormula } from './future-functions.ts'
-import { type CellPatch, patchSheet, readCells } from './patch-sheet.ts'
+import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
 import { moveLines } from './move-lines.ts'
@@ -92,7 +92,29 @@ async function editInPlace(
   const isStatic = cells.length === 0 || (!workbook.hasFormulas() && !cells.some(({ content }) => isFormula(content)))
   const recalculation = isStatic ? nothing : await recalculateEdited(bytes, cells, engine)
   editing.apply(edits, recalculation)
-  return recalculation
+  return withHiddenRows(recalculation, edits, workbook)
+}
+
+/** Functions that leave out hidden rows, which are not computed here. */
+const ofVisibleRows = /\b(?:SUBTOTAL\(\s*1\d\d|AGGREGATE\()/i
+
+/** Formulas that may be out of date once rows are hidden or shown. */
+function withHiddenRows(found: Recalculation | null, edits: readonly WorkbookEdit[], workbook: WorkbookPackage): Recalculation | null {
+  const isAffected = edits.some((edit) => 'kind' in edit && edit.kind === 'visibility' && edit.axis === 'row')
+  if (found === null || !isAffected) return found
+  const known = new Set(found.stale.map(({ sheet, row, column }) => `${sheet}!${row},${column}`))
+  const stale = workbook.sheets().flatMap(({ name: sheet, path }) => {
+    const xml = workbook.read(path) ?? ''
+    if (!ofVisibleRows.test(xml)) return []
+    const groups = new Set<string | null>()
+    return [...formulaCells(xml)].flatMap(({ row, column, cell: { formula } }) => {
+      const isOwn = ofVisibleRows.test(formula?.body ?? '')
+      if (isOwn && formula?.kind === 'shared') groups.add(formula.group)
+      const isCopy = formula?.kind === 'shared' && formula.body === '' && groups.has(formula.group)
+      return (isOwn || isCopy) && !known.has(`${sheet}!${row},${column}`) ? [{ sheet, row, column }] : []
+    })
+  })
+  return { ...found, stale: [...found.stale, ...stale] }
 }
 
 /** Edits some of which move cells: they are made one after the other, and the result is compared with the workbook before. */
@@ -129,7 +151,7 @@ async function editStructure(
   editing.finishShared()
   const recalculation = await recalculateRestructured(bytes, workbook.finish(), trail, engine)
   if (recalculation !== null) editing.writeValues(recalculation)
-  return recalculation
+  return withHiddenRows(recalculation, edits, workbook)
 }
 
 function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, SheetPart>): void {

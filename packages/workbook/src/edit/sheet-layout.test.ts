@@ -161,6 +161,16 @@ describe('editing how a workbook is shown', () => {
     expect([...(after.rowDefs ?? [])].some(([, { hidden: isHidden }]) => isHidden === true)).toBe(false)
   })
 
+  it('names formulas that leave out hidden rows, and asks for a calculation on opening', async () => {
+    const formula = (text: string) => ({ sheet: 'Model', row: 4, column: 1, content: { formula: text } })
+    const hide: WorkbookEdit = { kind: 'visibility', ...lines('row', 0), hidden: true }
+    const { bytes: counted } = await editWorkbook(bytes, [formula('SUBTOTAL(109,B1:B2)')], { engine })
+    const { stale, bytes: hidden } = await editWorkbook(counted, [hide], { engine })
+    expect(stale).toEqual(['Model!B5'])
+    expect(partsOf(hidden).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"')
+    expect((await editWorkbook(await edit(formula('SUBTOTAL(9,B1:B2)')), [hide], { engine })).stale).toEqual([])
+  })
+
   it('freezes and unfreezes rows and columns', async () => {
     const frozen = await edit({ kind: 'freeze', sheet: 'Model', rows: 2, columns: 1 })
     expect((await read(frozen)).freezePane).toMatchObject({ rows: 2, columns: 1 })

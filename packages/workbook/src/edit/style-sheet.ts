@@ -150,7 +150,7 @@ export class StyleSheet {
       xf = withTag(xf, (tag) => withAttribute(withAttribute(tag, name, String(value)), apply, '1'))
     }
     if (format.numberFormat !== undefined) set('numFmtId', this.numberFormat(format.numberFormat), 'applyNumberFormat')
-    const { fonts, fills, borders } = this.items
+    const { fonts, borders } = this.items
     const font = fonts.texts[attribute('fontId')] ?? fonts.texts[0] ?? ''
     const changedFont = this.changedFont(font, format)
     if (changedFont !== font) set('fontId', this.add('fonts', changedFont), 'applyFont')

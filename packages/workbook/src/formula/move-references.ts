@@ -96,7 +96,7 @@ function writePoint({ row, column, isRowFixed, isColumnFixed }: AreaPoint): stri
 
 const plainName = /^[\p{L}_][\p{L}\p{N}_.]*$/u
 /** "A1", "RC" and the like are read as cells. */
-const likeCell = /^(?:[a-z]{1,3}\d{1,7}|r\d*c?\d*|c\d*)$/i
+const likeCell = /^(?:[a-z]{1,3}\d{1,7}|r\d*(?:c\d*)?|c\d*)$/i
 
 /** Sheets before an exclamation mark, in quotes where they must be. */
 export function writeSheetPrefix({ book, sheet, lastSheet }: SheetPrefix): string {

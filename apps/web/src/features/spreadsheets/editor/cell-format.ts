@@ -11,6 +11,9 @@ export type WholeFormat = { [Name in keyof CellFormat]-?: Exclude<CellFormat[Nam
 const nameOf = (names: Readonly<Record<string, number>>, value: Nullable<number>): string | null =>
   Object.entries(names).find(([, number]) => number === value)?.[0] ?? null
 
+/** Whether a number of the editor says yes, or what is asked for. */
+const isOn = (flag: Nullable<number>, wanted = 1): boolean => flag === wanted
+
 const hex = /^#[\da-f]{6}$/i
 const rgbColor = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})/
 
@@ -36,17 +39,17 @@ export function formatOf(style: Nullable<IStyleData>): WholeFormat {
   const { ff, fs, bl, it, ul, st, cl, bg, ht, vt, tb, bd, n } = style ?? {}
   return {
     numberFormat: n?.pattern === undefined || n.pattern === '' ? 'General' : n.pattern,
-    bold: bl === 1,
-    italic: it === 1,
-    underline: ul?.s === 1,
-    strike: st?.s === 1,
+    bold: isOn(bl),
+    italic: isOn(it),
+    underline: isOn(ul?.s),
+    strike: isOn(st?.s),
     fontName: ff ?? null,
     fontSize: fs ?? null,
     fontColor: colorOf(cl),
     fill: colorOf(bg),
     horizontal: nameOf(alignments, ht) as WholeFormat['horizontal'],
     vertical: nameOf(verticals, vt) as WholeFormat['vertical'],
-    wrap: tb === wrapped,
+    wrap: isOn(tb, wrapped),
     borderTop: lineOf(bd?.t),
     borderRight: lineOf(bd?.r),
     borderBottom: lineOf(bd?.b),
@@ -58,7 +61,7 @@ export function formatOf(style: Nullable<IStyleData>): WholeFormat {
 export function changedFormat(before: WholeFormat, now: WholeFormat): CellFormat | null {
   const names = Object.keys(now) as (keyof WholeFormat)[]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
-  return changed.length === 0 ? null : (Object.fromEntries(changed.map((name) => [name, now[name]])) as CellFormat)
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
 /** A change of a format as the editor makes it; null takes a part away. */

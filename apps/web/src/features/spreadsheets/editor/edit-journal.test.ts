@@ -19,23 +19,23 @@ function workbook() {
   })
   return {
     journal,
-    type(row: number, column: number, value: number) {
+    type: (row: number, column: number, value: number) => {
       journal.touchCell({ sheet: 'A', row, column })
       contents.set(`${row},${column}`, value)
     },
-    format(row: number, column: number, style: Parameters<typeof formatOf>[0]) {
+    format: (row: number, column: number, style: Parameters<typeof formatOf>[0]) => {
       journal.touchCell({ sheet: 'A', row, column })
       formats.set(`${row},${column}`, style)
     },
-    line(axis: 'row' | 'column', index: number, state: LineState) {
+    line: (axis: 'row' | 'column', index: number, state: LineState) => {
       journal.touchLine('A', axis, index)
       lines.set(`${axis}${index}`, state)
     },
-    merge(next: CellRange[]) {
+    merge: (next: CellRange[]) => {
       journal.touchMerged('A')
       merged = next
     },
-    freeze(next: Frozen) {
+    freeze: (next: Frozen) => {
       journal.touchFrozen('A')
       frozen = next
     },

@@ -23,8 +23,8 @@ const foreign = [
 
 /** @param reason why a menu is disabled, as text */
 export function menusWith(reason: string): MenuConfig {
-  return Object.fromEntries([
-    ...unsaved.map((id) => [id, { disabled: true, tooltip: reason }] as const),
-    ...foreign.map((id) => [id, { hidden: true }] as const),
-  ])
+  const menus: MenuConfig = {}
+  for (const id of unsaved) menus[id] = { disabled: true, tooltip: reason }
+  for (const id of foreign) menus[id] = { hidden: true }
+  return menus
 }

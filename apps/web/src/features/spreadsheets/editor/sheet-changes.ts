@@ -195,8 +195,11 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
 function lineOf(sheet: Worksheet, axis: Axis, index: number): LineState {
   if (axis === 'row') {
     const row = sheet.getRowManager().getRow(index)
-    return { size: row?.ia === 0 && row.h !== undefined ? pointsOfHeight(row.h) : null, hidden: row?.hd === 1 }
+    return {
+      size: row?.ia === BooleanNumber.FALSE && row.h !== undefined ? pointsOfHeight(row.h) : null,
+      hidden: row?.hd === BooleanNumber.TRUE,
+    }
   }
   const column = sheet.getColumnManager().getColumn(index)
-  return { size: widthOfPixels(column?.w ?? sheet.getConfig().defaultColumnWidth), hidden: column?.hd === 1 }
+  return { size: widthOfPixels(column?.w ?? sheet.getConfig().defaultColumnWidth), hidden: column?.hd === BooleanNumber.TRUE }
 }

@@ -69,10 +69,10 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
   const injector = univer.__getInjector()
   const commands = injector.get(ICommandService)
-  let followed: FollowedChanges | undefined
+  const following: { changes?: FollowedChanges } = {}
   // Before the plugins are: that of formulas would otherwise follow changes that are refused.
-  commands.beforeCommandExecuted((change, how) => followed?.before(change, how))
-  commands.onCommandExecuted((change) => followed?.after(change))
+  commands.beforeCommandExecuted((change, how) => following.changes?.before(change, how))
+  commands.onCommandExecuted((change) => following.changes?.after(change))
   const { plugins } = UniverSheetsCorePreset({
     container,
     header: true,
@@ -112,14 +112,14 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const count = () => {
     counting ??= setTimeout(() => {
       counting = undefined
-      const changed = followed?.journal.edits() ?? []
+      const changed = following.changes?.journal.edits() ?? []
       // The editor sets cells by itself too, as when it opens; nothing has changed then.
       if (changed.length > 0 || counted > 0) onEdits(changed)
       counted = changed.length
     }, countingMs)
   }
-  followed = followChanges({ book, formulas, history: injector.get(IUndoRedoService), editable, onChange: count, onRefused })
-  const { journal } = followed
+  following.changes = followChanges({ book, formulas, history: injector.get(IUndoRedoService), editable, onChange: count, onRefused })
+  const { journal } = following.changes
 
   return {
     undo() {
