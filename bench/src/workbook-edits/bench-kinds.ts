@@ -116,4 +116,4 @@ async function compare(
 const isSameValue = (one: unknown, other: unknown): boolean =>
   typeof one === 'number' && typeof other === 'number'
     ? Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
-    : String(one ?? '') === String(other ?? '')
+    : JSON.stringify(one ?? '') === JSON.stringify(other ?? '')

@@ -77,6 +77,8 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
   'insert-column': lines('insert', 'column'),
   merge: {
     ...layout(({ sheet, row, column }) => ({ kind: 'merge', sheet, range: { top: row, left: column, bottom: row, right: column + 1 } })),
+    // What is covered by a merged cell looks like it, as LibreOffice saves it.
+    moved: (place, target) => (place[0] === target.row && place[1] === target.column + 1 ? null : place),
     keepsTarget: false,
   },
   'rename-sheet': { ...layout(({ sheet }) => ({ kind: 'rename-sheet', sheet, name: otherName })), parts: referring, renamesTo: otherName },

@@ -82,6 +82,8 @@ const knownExtensions: ReadonlySet<string> = new Set([
   '{01252117-d84e-4e92-8308-4be1c098fcbb}',
   '{fc87aee6-9edd-4a0a-b7fb-166176984837}',
   '{b97f6d7d-b522-45f9-bda1-12c45d357490}',
+  // The number that ties a rule to its extension.
+  '{b025f937-c7b1-47d3-b67f-a62eff666e3e}',
 ])
 const likeReference = /\$?\b[A-Z]{1,3}\$?[1-9]\d{0,6}\b/
 

@@ -206,6 +206,19 @@ describe('inserting and deleting rows and columns', () => {
     expect(texts(parts)).toEqual(texts(wanted))
   })
 
+  it('follows names of several areas, and numbers of extensions that look like cells', async () => {
+    const at = (n: number): Parts => ({
+      sheets: {
+        Model: sheetOf('', {
+          after: `<conditionalFormatting sqref="A${n}"><cfRule type="dataBar" priority="1"><extLst><ext uri="{B025F937-C7B1-47D3-B67F-A62EFF666E3E}"><x14:id xmlns:x14="x">{DA7ABA51-AAAA-BBBB-0001-000000000001}</x14:id></ext></extLst></cfRule></conditionalFormatting>`,
+        }),
+      },
+      names: `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Model!$A:$B,Model!$1:$${n}</definedName></definedNames>`,
+    })
+    const { parts } = await edited(at(3), lines('insert', 'row', 1, 2))
+    expect(parts).toEqual(partsOf(workbookOf(at(5))))
+  })
+
   it('extends tables, and refuses to cut their headers and columns', async () => {
     const table = (to: number): Parts => ({
       sheets: { Model: sheetOf('') },

@@ -66,14 +66,14 @@ export interface WrittenReference {
 }
 
 /**
- * The references of a formula to cells and to sheets, in the order of writing.
+ * The references of a formula to cells and to sheets, in the order of writing; of several formulas with commas between, as names for titles of prints have.
  *
  * @throws FormulaSyntaxError and nothing else
  */
 export function writtenReferences(text: string): WrittenReference[] {
   if (text.length > longestFormula) throw new FormulaSyntaxError('too-long', longestFormula)
   const references: WrittenReference[] = []
-  new FormulaParser(text, text.startsWith('=') ? 1 : 0, references).formula()
+  new FormulaParser(text, text.startsWith('=') ? 1 : 0, references).formulas()
   return references
 }
 
@@ -110,6 +110,12 @@ class FormulaParser {
     this.skipBlanks()
     if (this.at < this.text.length) throw this.error('unexpected')
     return root
+  }
+
+  formulas(): void {
+    do this.expression(0)
+    while (this.take(','))
+    if (this.at < this.text.length) throw this.error('unexpected')
   }
 
   private error(problem: 'unexpected' | 'unfinished'): FormulaSyntaxError {
