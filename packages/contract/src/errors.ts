@@ -227,8 +227,8 @@ export const errorCatalogue = {
   },
   WORKBOOK_CHANGE_REFUSED: {
     status: 409,
-    en: 'The workbook cannot follow the change at {cell}',
-    ko: '{cell}: 통합 문서에 반영할 수 없는 변경입니다',
+    en: 'The change at {cell} cannot be saved',
+    ko: '{cell} 셀의 변경은 저장할 수 없습니다',
   },
   FORMULA_NOT_SUPPORTED: {
     status: 409,

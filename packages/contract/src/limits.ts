@@ -21,11 +21,6 @@ export const limits = {
   formulaCharacters: 8_192,
   /** Maximum number of cells and other changes of a workbook saved at once. */
   cellEditsAtOnce: 20_000,
-  /** Maximum number of cells and other changes of a workbook saved at once that move cells, each of which rewrites its sheet. */
-  structureEditsAtOnce: 200,
-  /** Rows and columns of a sheet of Excel. */
-  sheetRows: 1_048_576,
-  sheetColumns: 16_384,
   /** Length of a file's path including its folders. */
   pathLength: 2_000,
   driveItemIdLength: 1_000,

@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
+/** Rows and columns of a sheet of Excel. */
+const sheetRows = 1_048_576
+const sheetColumns = 16_384
+/** Maximum number of changes of one save that move cells or change sheets, each of which rewrites what refers to them. */
+const structureEditsAtOnce = 200
+
 const sheetNameSchema = z.string().min(1).max(limits.nameLength)
 /** 0-based. */
 const rowSchema = z
   .number()
   .int()
   .min(0)
-  .max(limits.sheetRows - 1)
+  .max(sheetRows - 1)
 /** 0-based. */
 const columnSchema = z
   .number()
   .int()
   .min(0)
-  .max(limits.sheetColumns - 1)
+  .max(sheetColumns - 1)
 
 /** What is typed into a cell: a value, nothing, or a formula without "=". */
 const cellContentSchema = z.union([
@@ -101,7 +107,7 @@ const workbookEditSchema = z.union([
       axis: z.enum(['row', 'column']),
       /** 0-based. */
       at: rowSchema,
-      count: z.number().int().min(1).max(limits.sheetRows),
+      count: z.number().int().min(1).max(sheetRows),
     }),
     z.strictObject({ kind: z.enum(['merge', 'unmerge']), sheet: sheetNameSchema, range: rangeSchema }),
     z.strictObject({ kind: z.literal('rename-sheet'), sheet: sheetNameSchema, name: z.string().min(1).max(31) }),
@@ -124,4 +130,4 @@ export const workbookEditsSchema = z
   .array(workbookEditSchema)
   .min(1)
   .max(limits.cellEditsAtOnce)
-  .refine((edits) => edits.filter(isStructural).length <= limits.structureEditsAtOnce)
+  .refine((edits) => edits.filter(isStructural).length <= structureEditsAtOnce)
