@@ -99,7 +99,6 @@ export const spreadsheetEndpoints = {
       'FILE_HAS_NEWER_VERSION',
       'SHEET_NOT_FOUND',
       'CELL_NOT_EDITABLE',
-      'WORKBOOK_CHANGE_REFUSED',
       'CELL_CONTENT_INVALID',
       'FORMULA_NOT_SUPPORTED',
       'FILE_TOO_LARGE',

@@ -17,7 +17,7 @@ const spreadsheetPolicy: Policy<Member, Pick<SaveInput, 'projectId' | 'id'>, Fil
  * Saves changes as a new version of a workbook. Nothing is saved when any of the edits cannot be made, or when somebody has saved another version
  * since this one.
  *
- * @throws FILE_HAS_NEWER_VERSION, WORKBOOK_REQUIRED, WORKBOOK_NOT_EDITABLE, SHEET_NOT_FOUND, CELL_NOT_EDITABLE, WORKBOOK_CHANGE_REFUSED, CELL_CONTENT_INVALID, FORMULA_NOT_SUPPORTED, FILE_TOO_LARGE
+ * @throws FILE_HAS_NEWER_VERSION, WORKBOOK_REQUIRED, WORKBOOK_NOT_EDITABLE, SHEET_NOT_FOUND, CELL_NOT_EDITABLE, CELL_CONTENT_INVALID, FORMULA_NOT_SUPPORTED, FILE_TOO_LARGE
  */
 export const saveSpreadsheet = useCase({
   needs: [...intakeNeeds, 'modeller'],
@@ -63,7 +63,6 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'part-of-array':
     case 'data-table':
     case 'table-header':
-      return new AppError('CELL_NOT_EDITABLE', { cell })
     case 'unreadable-formula':
     case 'three-dimensional':
     case 'table':
@@ -71,7 +70,7 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'unknown-content':
     case 'sheet-name':
     case 'last-sheet':
-      return new AppError('WORKBOOK_CHANGE_REFUSED', { cell, reason })
+      return new AppError('CELL_NOT_EDITABLE', { cell, reason })
     case 'unsupported-formula':
       return new AppError('FORMULA_NOT_SUPPORTED', { cell })
     case 'invalid-cell':

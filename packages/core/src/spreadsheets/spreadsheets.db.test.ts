@@ -147,7 +147,7 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
     const rename = (name: string) =>
       saveSpreadsheet(core.deps, owner, { projectId, id, edits: [{ kind: 'rename-sheet', sheet: 'Model', name }] })
     await expect(rename('a/b')).rejects.toMatchObject({
-      code: 'WORKBOOK_CHANGE_REFUSED',
+      code: 'CELL_NOT_EDITABLE',
       details: { cell: 'Model!A1', reason: 'sheet-name' },
     })
     await expectRefusal(
