@@ -12,11 +12,12 @@ import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-she
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
 import { moveLines } from './move-lines.ts'
-import { type CellEdit, recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
+import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { StyleSheet } from './style-sheet.ts'
 import {
+  type CellEdit,
   type FreezeEdit,
   isCellEdit,
   isLineEdit,

@@ -1,5 +1,6 @@
 import type { CellTrail } from './cell-trail.ts'
-import type { CellContent, CachedValue } from './cell-xml.ts'
+import type { CellEdit } from './workbook-edit.ts'
+import type { CachedValue } from './cell-xml.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { WorkbookNotAudited } from '../reading/audit-error.ts'
 import type { CellPlace } from '../formula/cell-address.ts'
@@ -9,13 +10,6 @@ import { type AuditedCell, type AuditedWorkbook, cellKey } from '../reading/work
 import { engineFormula } from './engine-formula.ts'
 import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../references/resolve-references.ts'
 import { type Computed, type Engine, type Grid, relativeDifference, tolerance } from '../recalculate/index.ts'
-
-/** A cell with what is typed into it. */
-export interface CellEdit extends CellPlace {
-  /** Name of the sheet. */
-  sheet: string
-  content: CellContent
-}
 
 /** What edits do to the values of formulas. */
 export interface Recalculation {

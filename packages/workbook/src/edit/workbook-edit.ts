@@ -1,5 +1,12 @@
-import type { CellRange } from '../formula/cell-address.ts'
-import type { CellEdit } from './recalculate-edited.ts'
+import type { CellPlace, CellRange } from '../formula/cell-address.ts'
+import type { CellContent } from './cell-xml.ts'
+
+/** A cell with what is typed into it. */
+export interface CellEdit extends CellPlace {
+  /** Name of the sheet. */
+  sheet: string
+  content: CellContent
+}
 
 /** A line of a border as files name it (ECMA-376 part 1, 18.18.3). */
 export type BorderStyle =

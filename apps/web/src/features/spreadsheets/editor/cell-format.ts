@@ -18,7 +18,7 @@ const hex = /^#[\da-f]{6}$/i
 const rgbColor = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})/
 
 /** A colour as #RRGGBB; null where there is none, or one that is not a plain colour. */
-export function colorOf(color: Nullable<IColorStyle>): string | null {
+function colorOf(color: Nullable<IColorStyle>): string | null {
   const rgb = color?.rgb ?? ''
   if (hex.test(rgb)) return rgb.toUpperCase()
   const channels = rgbColor.exec(rgb)?.slice(1).map(Number)
