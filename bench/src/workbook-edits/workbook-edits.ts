@@ -4,10 +4,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type CellEdit, editWorkbook, openEngine, readGrid, WorkbookEditRefused, type WrittenGrid } from '@dossier/workbook'
 import { comparedWithLibreOffice } from '@dossier/workbook/testing'
-import { unzip } from '@dossier/zip'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { quantile } from '../quantile.ts'
+import { benchKinds } from './bench-kinds.ts'
+import { changedParts, isSheet } from './changed-parts.ts'
 
 /** Parts that an edit of one cell may change; sheets besides. */
 const permittedParts = new Set([
@@ -17,8 +18,6 @@ const permittedParts = new Set([
   'xl/_rels/workbook.xml.rels',
   '[Content_Types].xml',
 ])
-const isSheet = (path: string): boolean => path.startsWith('xl/worksheets/sheet') || /^sheet\d*\.xml$/.test(path)
-const unlimited = { entries: 100_000, unpackedBytes: 2 ** 31, packingRatio: Number.POSITIVE_INFINITY }
 
 /** What became of a file. */
 interface Outcome {
@@ -37,7 +36,7 @@ interface Outcome {
 
 /**
  * Edits a typed number of every workbook of a folder (`--data`) and reports which bytes, parts and cells changed, and whether LibreOffice opens the
- * edited file and computes the values that it holds.
+ * edited file and computes the values that it holds. Then makes every other kind of edit.
  */
 export async function benchWorkbookEdits(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -50,6 +49,7 @@ export async function benchWorkbookEdits(options: BenchArguments): Promise<void>
     printProgress(JSON.stringify(outcome))
   }
   report(outcomes)
+  await benchKinds(folder, names.toSorted(), engine)
 
   async function tryEdit(name: string, bytes: Uint8Array): Promise<Outcome> {
     const outcome: Outcome = { name, otherParts: [], otherCells: 0, recalculated: 0, stale: 0, milliseconds: 0 }
@@ -117,15 +117,6 @@ function firstNumber({ sheets }: WrittenGrid): CellEdit | null {
   for (const { name, cells } of sheets)
     for (const { row, column, content } of cells) if (typeof content === 'number') return { sheet: name, row, column, content: content + 1 }
   return null
-}
-
-function changedParts(before: Uint8Array, after: Uint8Array): string[] {
-  const [old, now] = [before, after].map((bytes) => unzip(bytes, unlimited, () => true))
-  const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
-  return [...names].filter((name) => {
-    const [was, is] = [old?.get(name), now?.get(name)]
-    return was === undefined || is === undefined || !was.equals(is)
-  })
 }
 
 /** Cells with another typed content or formula. Values of formulas are not compared. */

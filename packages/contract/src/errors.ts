@@ -222,8 +222,8 @@ export const errorCatalogue = {
   SHEET_NOT_FOUND: { status: 404, en: 'The workbook has no sheet of this name', ko: '통합 문서에 해당 이름의 시트가 없습니다' },
   CELL_NOT_EDITABLE: {
     status: 409,
-    en: '{cell} cannot be changed by itself: it is part of an array formula, a what-if table or the header of a table',
-    ko: '{cell} 셀은 배열 수식, 데이터 표 또는 표의 머리글에 속해 있어 단독으로 변경할 수 없습니다',
+    en: '{cell} cannot be changed this way: an array formula, a table or another part of the workbook prevents it',
+    ko: '{cell} 셀은 배열 수식, 표 등 통합 문서의 다른 부분 때문에 이렇게 변경할 수 없습니다',
   },
   FORMULA_NOT_SUPPORTED: {
     status: 409,

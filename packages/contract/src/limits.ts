@@ -19,7 +19,7 @@ export const limits = {
   /** Limits of Excel for a cell. */
   cellCharacters: 32_767,
   formulaCharacters: 8_192,
-  /** Maximum number of cells of a workbook saved at once. */
+  /** Maximum number of cells and other changes of a workbook saved at once. */
   cellEditsAtOnce: 20_000,
   /** Length of a file's path including its folders. */
   pathLength: 2_000,

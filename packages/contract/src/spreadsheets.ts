@@ -4,6 +4,7 @@ import { fileNameSchema, refusedFileSchema } from './files.ts'
 import { inProject, withFile, withProject } from './file-requests.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { workbookEditsSchema } from './workbook-edits.ts'
 
 /** A workbook among the files of a workspace: its latest version. */
 export const spreadsheetSchema = z.object({
@@ -20,25 +21,6 @@ export const spreadsheetSchema = z.object({
   lastModifiedAt: timestampSchema,
 })
 export type Spreadsheet = z.infer<typeof spreadsheetSchema>
-
-/** What is typed into a cell: a value, nothing, or a formula without "=". */
-const cellContentSchema = z.union([
-  z.number(),
-  z.string().max(limits.cellCharacters),
-  z.boolean(),
-  z.null(),
-  z.object({ formula: z.string().min(1).max(limits.formulaCharacters) }),
-])
-
-const cellEditSchema = z.object({
-  /** Name of the sheet. */
-  sheet: z.string().min(1).max(limits.nameLength),
-  /** 0-based. */
-  row: z.number().int().min(0).max(1_048_575),
-  /** 0-based. */
-  column: z.number().int().min(0).max(16_383),
-  content: cellContentSchema,
-})
 
 /** A saved workbook, and what of it could not be recalculated. */
 const savedSpreadsheetSchema = z.object({
@@ -103,11 +85,11 @@ export const spreadsheetEndpoints = {
   save: jsonEndpoint({
     method: 'PATCH',
     path: '/api/v2/spreadsheet/projects/sync/{projectId}/{id}',
-    summary: 'Save edited cells as a new version of a workbook; everything else in the file stays as it is',
+    summary: 'Save changes as a new version of a workbook; everything else in the file stays as it is',
     audience: 'user',
     permission: 'files.upload',
     params: inProject.extend({ id: idSchema }),
-    body: z.object({ edits: z.array(cellEditSchema).min(1).max(limits.cellEditsAtOnce) }),
+    body: z.object({ edits: workbookEditsSchema }),
     message: 'spreadsheetSaved',
     response: savedSpreadsheetSchema,
     errors: [

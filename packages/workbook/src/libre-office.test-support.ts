@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
+import type { CellStyle } from 'hucre'
+import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { columnLetters } from './model/index.ts'
 import { openEngine, readGrid, relativeDifference, type WrittenGrid } from './recalculate/index.ts'
@@ -43,6 +45,79 @@ export async function savedByLibreOffice(bytes: Uint8Array, format: 'xlsx' | 'pd
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Workbooks saved by LibreOffice in one start, by their names; those that it does not open are left out. */
+export async function allSavedByLibreOffice(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
+  const folder = mkdtempSync(join(tmpdir(), 'libre-office-'))
+  try {
+    const profile = join(folder, 'profile', 'user')
+    mkdirSync(profile, { recursive: true })
+    writeFileSync(join(profile, 'registrymodifications.xcu'), alwaysRecalculate)
+    const paths = [...files].map(([name, bytes], at) => {
+      const path = join(folder, `${at}.xlsx`)
+      writeFileSync(path, bytes)
+      return [name, path, join(folder, 'out', `${at}.xlsx`)] as const
+    })
+    const convert = (of: readonly string[]): Promise<unknown> =>
+      promisify(execFile)(
+        'soffice',
+        [
+          `-env:UserInstallation=file://${join(folder, 'profile')}`,
+          '--headless',
+          '--convert-to',
+          'xlsx',
+          '--outdir',
+          join(folder, 'out'),
+          ...of,
+        ],
+        { timeout: 120_000 },
+      ).catch(() => undefined)
+    await convert(paths.map(([, path]) => path))
+    // One that ends the program takes those after it along: they are tried alone.
+    for (const [, path, out] of paths) if (!existsSync(out)) await convert([path])
+    return new Map(paths.flatMap(([name, , out]) => (existsSync(out) ? [[name, new Uint8Array(readFileSync(out))] as const] : [])))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is read of a cell: its value, its format as text, and whether a formula computes it. */
+export interface CellLook {
+  value: unknown
+  format: string
+  isFormula: boolean
+}
+
+/**
+ * A format as text. Of a solid fill the second colour, which is never seen, is left out: LibreOffice takes the nearest one of its palette, and so of all
+ * colours of the workbook. A formula without a number format has that of the cells that it refers to.
+ */
+function lookOf(style: CellStyle | undefined, isFormula: boolean): string {
+  const { fill, numFmt, ...rest } = style ?? {}
+  const shown = fill?.type === 'pattern' && fill.pattern === 'solid' ? { ...fill, bgColor: undefined } : fill
+  return JSON.stringify({ ...rest, fill: shown, ...(!isFormula && { numFmt }) })
+}
+
+/** The cells of a workbook by sheet and place ("row,column", 0-based). */
+export async function readLooks(bytes: Uint8Array): Promise<Map<string, Map<string, CellLook>>> {
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  return new Map(
+    sheets.map(({ name, rows, cells }) => {
+      const looks = new Map<string, CellLook>()
+      rows.forEach((row, at) =>
+        row?.forEach((value, column) => {
+          if (value !== null && value !== undefined)
+            looks.set(`${at},${column}`, { value, format: lookOf(undefined, false), isFormula: false })
+        }),
+      )
+      for (const [key, { value, formula, formulaResult, style }] of cells ?? []) {
+        const isFormula = formula !== undefined
+        looks.set(key, { value: formulaResult ?? value ?? null, format: lookOf(style, isFormula), isFormula })
+      }
+      return [name, looks]
+    }),
+  )
 }
 
 /** Text of a part of a workbook, for example `xl/charts/chart1.xml`. */

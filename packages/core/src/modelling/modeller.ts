@@ -1,5 +1,5 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { CellEdit, WorkbookAudit } from '@dossier/workbook'
+import type { WorkbookEdit, WorkbookAudit } from '@dossier/workbook'
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
 import type { EditResult, FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
@@ -15,8 +15,8 @@ export interface Modeller {
   audit(bytes: Uint8Array): Promise<WorkbookAudit | null>
   /** What the columns of a ledger are, or the cube of its rows; refused as too large where it takes more time or memory than there is. */
   readLedger(task: LedgerTask): Promise<LedgerResult>
-  /** Edits cells of a workbook; refused as too large where that takes more time or memory than there is. */
-  edit(bytes: Uint8Array, edits: readonly CellEdit[]): Promise<EditResult>
+  /** Edits a workbook; refused as too large where that takes more time or memory than there is. */
+  edit(bytes: Uint8Array, edits: readonly WorkbookEdit[]): Promise<EditResult>
   /** A template filled, written and recalculated. */
   write(of: FilledTemplate, proof: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>

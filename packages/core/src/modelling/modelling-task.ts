@@ -1,5 +1,5 @@
 import type {
-  CellEdit,
+  WorkbookEdit,
   Certificate,
   CompsInput,
   DatapackInput,
@@ -29,7 +29,7 @@ export type FilledTemplate = { [Name in keyof TemplateInputs]: { template: Name;
 export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
   | { kind: 'ledger'; task: LedgerTask }
-  | { kind: 'edit'; bytes: Uint8Array; edits: readonly CellEdit[] }
+  | { kind: 'edit'; bytes: Uint8Array; edits: readonly WorkbookEdit[] }
   | {
       kind: 'workbook'
       of: FilledTemplate

@@ -14,7 +14,7 @@ const spreadsheetPolicy: Policy<Member, Pick<SaveInput, 'projectId' | 'id'>, Fil
   filePolicy('files.upload')(actor, { projectId, attachmentId: id }, read)
 
 /**
- * Saves edited cells as a new version of a workbook. Nothing is saved when any of the edits cannot be made, or when somebody has saved another version
+ * Saves changes as a new version of a workbook. Nothing is saved when any of the edits cannot be made, or when somebody has saved another version
  * since this one.
  *
  * @throws FILE_HAS_NEWER_VERSION, WORKBOOK_REQUIRED, WORKBOOK_NOT_EDITABLE, SHEET_NOT_FOUND, CELL_NOT_EDITABLE, CELL_CONTENT_INVALID, FORMULA_NOT_SUPPORTED, FILE_TOO_LARGE
@@ -63,7 +63,14 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'part-of-array':
     case 'data-table':
     case 'table-header':
-      return new AppError('CELL_NOT_EDITABLE', { cell })
+    case 'unreadable-formula':
+    case 'three-dimensional':
+    case 'table':
+    case 'pivot-table':
+    case 'unknown-content':
+    case 'sheet-name':
+    case 'last-sheet':
+      return new AppError('CELL_NOT_EDITABLE', { cell, reason })
     case 'unsupported-formula':
       return new AppError('FORMULA_NOT_SUPPORTED', { cell })
     case 'invalid-cell':

@@ -124,6 +124,39 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
     expect((await listVersions(core.deps, owner, { projectId, attachmentId: id })).rows.map(({ version }) => version)).toEqual([3, 2, 1])
   })
 
+  it('are saved with formats, moved cells and other names of sheets, which formulas follow', async () => {
+    const { id } = await uploaded()
+    const { spreadsheet, ...found } = await saveSpreadsheet(core.deps, owner, {
+      projectId,
+      id,
+      edits: [
+        { kind: 'insert', sheet: 'Model', axis: 'row', at: 0, count: 2 },
+        at(2, 1, 110),
+        { kind: 'format', sheet: 'Model', ranges: [{ top: 2, left: 1, bottom: 3, right: 1 }], format: { bold: true } },
+        { kind: 'rename-sheet', sheet: 'Model', name: 'Base case' },
+      ],
+    })
+    expect(found).toEqual({ recalculated: 1, stale: [], staleCount: 0, wasSigned: false })
+    const { cells, cached } = await contentOf(spreadsheet.id)
+    expect(cells).toContainEqual({ row: 3, column: 2, content: { formula: 'B3-B4' } })
+    expect(cached).toEqual({ '3,2': 50 })
+  })
+
+  it('say why a change cannot be followed', async () => {
+    const { id } = await uploaded()
+    const rename = (name: string) =>
+      saveSpreadsheet(core.deps, owner, { projectId, id, edits: [{ kind: 'rename-sheet', sheet: 'Model', name }] })
+    await expect(rename('a/b')).rejects.toMatchObject({
+      code: 'CELL_NOT_EDITABLE',
+      details: { cell: 'Model!A1', reason: 'sheet-name' },
+    })
+    await expectRefusal(
+      saveSpreadsheet(core.deps, owner, { projectId, id, edits: [{ kind: 'freeze', sheet: 'Other', rows: 1, columns: 0 }] }),
+      'SHEET_NOT_FOUND',
+    )
+    expect((await list()).rows).toMatchObject([{ version: 1 }])
+  })
+
   it('are not saved over a newer version, of two saved at once only the first', async () => {
     const { id } = await uploaded()
     const both = await Promise.allSettled(

@@ -50,3 +50,26 @@ export function patchCalculationChain(xml: string, changes: readonly FormulaChan
   const entries = added.map((one) => `<${prefix}c r="${one.reference}" i="${one.sheetId}"/>`).join('')
   return `${pieces.join('')}${xml.slice(at, closing)}${entries}${xml.slice(closing)}`
 }
+
+/** The chain after cells have moved. @param moved the new reference of a cell with a formula; null where it is gone */
+export function moveCalculationChain(xml: string, moved: (sheetId: number, reference: string) => string | null): string | null {
+  const prefix = prefixOf(xml, 'calcChain')
+  const pieces: string[] = []
+  let [at, sheetId, kept] = [0, 0, 0]
+  for (;;) {
+    const tag = findStartTag(xml, `${prefix}c`, at)
+    if (tag === null) break
+    const text = xml.slice(tag.start, tag.end)
+    const attributes = readAttributes(text)
+    sheetId = Number(attributes.get('i') ?? sheetId)
+    const reference = moved(sheetId, attributes.get('r') ?? '')
+    const end = tag.isEmpty ? tag.end : xml.indexOf('>', findEndTag(xml, `${prefix}c`, tag.end)) + 1
+    pieces.push(xml.slice(at, tag.start))
+    if (reference !== null) {
+      pieces.push(withAttribute(withAttribute(text, 'r', reference), 'i', String(sheetId)), xml.slice(tag.end, end))
+      kept += 1
+    }
+    at = end
+  }
+  return kept === 0 ? null : pieces.join('') + xml.slice(at)
+}

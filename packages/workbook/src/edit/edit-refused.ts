@@ -18,6 +18,19 @@ export type EditRefusal =
   | 'data-table'
   /** The header or the totals row of a table, which formulas refer to by its text. */
   | 'table-header'
+  /** A formula, somewhere in the workbook, whose references cannot be followed. */
+  | 'unreadable-formula'
+  /** A reference through several sheets ("Jan:Dec!B5") while one of them changes. */
+  | 'three-dimensional'
+  /** Rows or columns through a table, or through a pivot table or its source, that cannot be changed by themselves. */
+  | 'table'
+  | 'pivot-table'
+  /** A name of a sheet that Excel does not take or that another sheet has. */
+  | 'sheet-name'
+  /** The last sheet that is seen cannot be hidden. */
+  | 'last-sheet'
+  /** Something on the sheet that holds references which are not known here. */
+  | 'unknown-content'
 
 /** An edit that cannot be saved. Nothing of the workbook was changed. */
 export class WorkbookEditRefused extends Error {

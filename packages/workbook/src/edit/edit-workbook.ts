@@ -1,4 +1,4 @@
-import { columnLetters, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
+import { type CellRange, columnLetters, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
@@ -8,9 +8,25 @@ import { type CachedValue, type CellContent, withCachedValue, writeCellXml } fro
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
 import { bindsNames, toFileFormula } from './future-functions.ts'
-import { type CellPatch, patchSheet, readCells } from './patch-sheet.ts'
-import { type CellEdit, recalculateEdited, type Recalculation } from './recalculate-edited.ts'
+import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
+import { CellTrail } from './cell-trail.ts'
+import { changeSheet } from './change-sheets.ts'
+import { moveLines } from './move-lines.ts'
+import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
+import { patchLayout } from './sheet-layout.ts'
+import { StyleSheet } from './style-sheet.ts'
+import {
+  type CellEdit,
+  type FreezeEdit,
+  isCellEdit,
+  isLineEdit,
+  isStructureEdit,
+  type LayoutEdit,
+  type SizeEdit,
+  type VisibilityEdit,
+  type WorkbookEdit,
+} from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
 
@@ -29,34 +45,114 @@ const mostCharacters = 32_767
 const mostFormulaCharacters = 8_192
 
 /**
- * Changes cells of a workbook (.xlsx, .xlsm) and nothing else: the package keeps every other part byte for byte, and of the sheets every other cell
- * character by character. What must follow is patched: values of formulas that depend on the edits, the shared strings, the calculation chain, the
- * dimension. Formats are kept. Where a value cannot be computed the file asks to be calculated when it is opened.
+ * Changes what is edited of a workbook (.xlsx, .xlsm) and nothing else: the package keeps every other part byte for byte, and of the sheets every other
+ * cell character by character. What must follow is patched: values of formulas that depend on the edits, the shared strings, the styles, the calculation
+ * chain, the dimension. Where a value cannot be computed the file asks to be calculated when it is opened.
  *
- * @param edits at most one a cell; without any the same bytes are returned
+ * @param edits at most one content a cell; without any the same bytes are returned
  * @throws WorkbookEditRefused
  */
 export async function editWorkbook(
   bytes: Uint8Array,
-  edits: readonly CellEdit[],
+  edits: readonly WorkbookEdit[],
   { engine, limits = defaultEditLimits }: { engine: Engine; limits?: EditLimits },
 ): Promise<EditedWorkbook> {
   const workbook = new WorkbookPackage(bytes, limits)
-  const sheets = new Map(workbook.sheets().map((sheet) => [sheet.name, sheet]))
-  checkEdits(edits, sheets)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }
-  const isStatic = !workbook.hasFormulas() && edits.every(({ content }) => typeof content !== 'object' || content === null)
-  const recalculation = isStatic ? { values: new Map(), stale: [] } : await recalculateEdited(bytes, edits, engine)
-  const editing = new WorkbookEditing(workbook, recalculation)
-  const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
-  for (const [name, sheet] of sheets) editing.patch(sheet, bySheet.get(name) ?? [])
-  editing.finish()
+  const editing = new WorkbookEditing(workbook)
+  const recalculation = edits.some(isStructureEdit)
+    ? await editStructure(bytes, edits, { editing, workbook, engine })
+    : await editInPlace(bytes, edits.filter(isInPlace), { editing, workbook, engine })
+  editing.finish(recalculation)
   return {
     bytes: workbook.finish(),
     recalculated: editing.recalculated,
     stale: recalculation?.stale.map(({ sheet, ...place }) => `${sheet}!${writeCell(place)}`) ?? null,
     wasSigned: workbook.isSigned(),
   }
+}
+
+interface Editing {
+  editing: WorkbookEditing
+  workbook: WorkbookPackage
+  engine: Engine
+}
+
+const nothing: Recalculation = { values: new Map(), stale: [] }
+const isInPlace = (edit: WorkbookEdit): edit is CellEdit | LayoutEdit => !isStructureEdit(edit)
+const isFormula = (content: CellContent): boolean => typeof content === 'object' && content !== null
+
+/** Edits that move no cell: what they do to values is known before they are made. */
+async function editInPlace(
+  bytes: Uint8Array,
+  edits: readonly (CellEdit | LayoutEdit)[],
+  { editing, workbook, engine }: Editing,
+): Promise<Recalculation | null> {
+  const cells = edits.filter(isCellEdit)
+  editing.check(edits)
+  const isStatic = cells.length === 0 || (!workbook.hasFormulas() && !cells.some(({ content }) => isFormula(content)))
+  const recalculation = isStatic ? nothing : await recalculateEdited(bytes, cells, engine)
+  editing.apply(edits, recalculation)
+  return withHiddenRows(recalculation, edits, workbook)
+}
+
+/** Functions that leave out hidden rows, which are not computed here. */
+const ofVisibleRows = /\b(?:SUBTOTAL\(\s*1\d\d|AGGREGATE\()/i
+
+/** Formulas that may be out of date once rows are hidden or shown. */
+function withHiddenRows(found: Recalculation | null, edits: readonly WorkbookEdit[], workbook: WorkbookPackage): Recalculation | null {
+  const isAffected = edits.some((edit) => 'kind' in edit && edit.kind === 'visibility' && edit.axis === 'row')
+  if (found === null || !isAffected) return found
+  const known = new Set(found.stale.map(({ sheet, row, column }) => `${sheet}!${row},${column}`))
+  const stale = workbook.sheets().flatMap(({ name: sheet, path }) => {
+    const xml = workbook.read(path) ?? ''
+    if (!ofVisibleRows.test(xml)) return []
+    const groups = new Set<string | null>()
+    return [...formulaCells(xml)].flatMap(({ row, column, cell: { formula } }) => {
+      const isOwn = ofVisibleRows.test(formula?.body ?? '')
+      if (isOwn && formula?.kind === 'shared') groups.add(formula.group)
+      const isCopy = formula?.kind === 'shared' && formula.body === '' && groups.has(formula.group)
+      return (isOwn || isCopy) && !known.has(`${sheet}!${row},${column}`) ? [{ sheet, row, column }] : []
+    })
+  })
+  return { ...found, stale: [...found.stale, ...stale] }
+}
+
+/** Edits some of which move cells: they are made one after the other, and the result is compared with the workbook before. */
+async function editStructure(
+  bytes: Uint8Array,
+  edits: readonly WorkbookEdit[],
+  { editing, workbook, engine }: Editing,
+): Promise<Recalculation | null> {
+  const trail = new CellTrail()
+  let hasNewFormula = false
+  let inPlace: (CellEdit | LayoutEdit)[] = []
+  const applyInPlace = (): void => {
+    if (inPlace.length === 0) return
+    editing.check(inPlace)
+    editing.apply(inPlace, nothing)
+    for (const edit of inPlace.filter(isCellEdit)) {
+      hasNewFormula ||= isFormula(edit.content)
+      trail.touch(edit)
+    }
+    inPlace = []
+  }
+  for (const edit of edits) {
+    if (isInPlace(edit)) {
+      inPlace.push(edit)
+      continue
+    }
+    applyInPlace()
+    const resized = isLineEdit(edit) ? moveLines(workbook, edit) : changeSheet(workbook, edit)
+    trail.move(edit)
+    for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })
+  }
+  applyInPlace()
+  if (!hasNewFormula && !workbook.hasFormulas()) return nothing
+  editing.finishShared()
+  const recalculation = await recalculateRestructured(bytes, workbook.finish(), trail, engine)
+  if (recalculation !== null) editing.writeValues(recalculation)
+  return withHiddenRows(recalculation, edits, workbook)
 }
 
 function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
@@ -70,6 +166,39 @@ function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, Shee
     checkContent(content, cell)
   }
 }
+
+function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
+  for (const edit of edits) {
+    const { sheet } = edit
+    if (!sheets.has(sheet)) throw new WorkbookEditRefused('sheet-not-found', { cell: `${sheet}!A1` })
+    const areas = areasOf(edit)
+    for (const { top, left, bottom, right } of areas) {
+      const isPlace = [top, left, bottom, right].every((index) => Number.isInteger(index) && index >= 0)
+      if (!isPlace || top > bottom || left > right || bottom >= maxRows || right >= maxColumns)
+        throw new WorkbookEditRefused('invalid-cell', { cell: `${sheet}!A1` })
+    }
+  }
+}
+
+function areasOf(edit: LayoutEdit): readonly CellRange[] {
+  switch (edit.kind) {
+    case 'format':
+      return edit.ranges
+    case 'merge':
+    case 'unmerge':
+      return [edit.range]
+    case 'freeze':
+      return [rectangleOfFreeze(edit)]
+    case 'size':
+    case 'visibility':
+      return [rectangleOfLines(edit)]
+  }
+}
+
+const rectangleOfFreeze = ({ rows, columns }: FreezeEdit): CellRange => ({ top: 0, left: 0, bottom: rows, right: columns })
+
+const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit): CellRange =>
+  axis === 'row' ? { top: from, left: 0, bottom: to, right: 0 } : { top: 0, left: from, bottom: 0, right: to }
 
 function checkContent(content: CellContent, cell: string): void {
   if (typeof content === 'number' && !Number.isFinite(content)) throw new WorkbookEditRefused('invalid-value', { cell })
@@ -87,22 +216,50 @@ function checkContent(content: CellContent, cell: string): void {
 /** Patches the parts of a workbook sheet by sheet. */
 class WorkbookEditing {
   private readonly workbook: WorkbookPackage
-  private readonly recalculation: Recalculation | null
   private readonly strings: SharedStrings | null
-  private readonly formulaChanges: FormulaChange[] = []
+  private formulaChanges: FormulaChange[] = []
   private hasUncomputed = false
+  private styles: StyleSheet | undefined
   recalculated = 0
 
-  constructor(workbook: WorkbookPackage, recalculation: Recalculation | null) {
+  constructor(workbook: WorkbookPackage) {
     this.workbook = workbook
-    this.recalculation = recalculation
     const path = workbook.partOfKind('sharedStrings')
     const xml = path === null ? null : workbook.read(path)
     this.strings = xml === null ? null : new SharedStrings(xml)
   }
 
-  patch(sheet: SheetPart, edits: readonly CellEdit[]): void {
-    const values = this.recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>()
+  /** @throws WorkbookEditRefused for edits that no workbook takes, or that name a sheet which is not there */
+  check(edits: readonly (CellEdit | LayoutEdit)[]): void {
+    const sheets = new Map(this.workbook.sheets().map((sheet) => [sheet.name, sheet]))
+    checkEdits(edits.filter(isCellEdit), sheets)
+    checkLayout(
+      edits.filter((edit): edit is LayoutEdit => !isCellEdit(edit)),
+      sheets,
+    )
+  }
+
+  /** Makes edits that move no cell, and writes values of formulas. */
+  apply(edits: readonly (CellEdit | LayoutEdit)[], recalculation: Recalculation | null): void {
+    const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
+    for (const sheet of this.workbook.sheets()) {
+      const own = bySheet.get(sheet.name) ?? []
+      this.patch(sheet, own.filter(isCellEdit), recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>())
+      this.patchLayout(
+        sheet,
+        own.filter((edit): edit is LayoutEdit => !isCellEdit(edit)),
+      )
+    }
+    this.patchChain()
+  }
+
+  /** Writes values of formulas, where they stand now. */
+  writeValues({ values }: Recalculation): void {
+    for (const sheet of this.workbook.sheets()) this.patch(sheet, [], values.get(sheet.name) ?? new Map<number, CachedValue>())
+    this.hasUncomputed = false
+  }
+
+  private patch(sheet: SheetPart, edits: readonly CellEdit[], values: ReadonlyMap<number, CachedValue>): void {
     if (edits.length === 0 && values.size === 0) return
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
@@ -130,11 +287,45 @@ class WorkbookEditing {
     this.workbook.write(sheet.path, patchSheet(xml, [...patches.values()]))
   }
 
-  /** Patches what all sheets share. */
-  finish(): void {
+  private patchLayout(sheet: SheetPart, edits: readonly LayoutEdit[]): void {
+    if (edits.length === 0) return
+    const xml = this.workbook.read(sheet.path)
+    if (xml === null) throw new WorkbookEditRefused('damaged')
+    this.refuseMergedTables(sheet, edits)
+    this.workbook.write(
+      sheet.path,
+      patchLayout(xml, edits, () => this.styleSheet()),
+    )
+  }
+
+  private styleSheet(): StyleSheet {
+    if (this.styles === undefined) {
+      const path = this.workbook.partOfKind('styles')
+      const xml = path === null ? null : this.workbook.read(path)
+      // Every program writes one: without it there is nothing to add a format to.
+      if (xml === null) throw new WorkbookEditRefused('damaged')
+      this.styles = new StyleSheet(xml)
+    }
+    return this.styles
+  }
+
+  /** Patches what all sheets share, and asks for a calculation where values are missing. */
+  finish(recalculation: Recalculation | null): void {
+    this.finishShared()
+    if (recalculation === null || recalculation.stale.length > 0 || this.hasUncomputed) this.workbook.calculateOnOpening()
+  }
+
+  /** Patches the styles and the texts. */
+  finishShared(): void {
+    const styles = this.workbook.partOfKind('styles')
+    const formats = this.styles?.finish() ?? null
+    if (styles !== null && formats !== null) this.workbook.write(styles, formats)
     const strings = this.workbook.partOfKind('sharedStrings')
     const added = this.strings?.finish() ?? null
     if (strings !== null && added !== null) this.workbook.write(strings, added)
+  }
+
+  private patchChain(): void {
     const chain = this.workbook.partOfKind('calcChain')
     const xml = chain === null ? null : this.workbook.read(chain)
     if (chain !== null && xml !== null && this.formulaChanges.length > 0) {
@@ -142,13 +333,13 @@ class WorkbookEditing {
       if (patched === null) this.workbook.removePart(chain)
       else if (patched !== xml) this.workbook.write(chain, patched)
     }
-    if (this.recalculation === null || this.recalculation.stale.length > 0 || this.hasUncomputed) this.workbook.calculateOnOpening()
+    this.formulaChanges = []
   }
 
   private patchOf({ row, column, content }: Omit<CellEdit, 'sheet'>, value: CachedValue | undefined, prefix: string): CellPatch {
-    const isFormula = typeof content === 'object' && content !== null
-    if (isFormula && value === undefined) this.hasUncomputed = true
-    const written = isFormula ? { formula: toFileFormula(content.formula) } : content
+    const hasFormula = typeof content === 'object' && content !== null
+    if (hasFormula && value === undefined) this.hasUncomputed = true
+    const written = hasFormula ? { formula: toFileFormula(content.formula) } : content
     const { strings } = this
     const sharedString = strings === null ? null : (text: string) => strings.indexOf(text)
     return {
@@ -170,8 +361,19 @@ class WorkbookEditing {
     }
   }
 
-  /** The header row and the totals row of a table repeat what the table's part says, and formulas refer to them by their text. */
-  private refusedByTables({ path }: SheetPart, edits: readonly CellEdit[]): { place: CellEdit; reason: 'table-header' } | null {
+  /** Tables have no merged cells. */
+  private refuseMergedTables({ name, path }: SheetPart, edits: readonly LayoutEdit[]): void {
+    const merged = edits.flatMap((edit) => (edit.kind === 'merge' ? [edit.range] : []))
+    if (merged.length === 0) return
+    for (const { range } of this.tablesOf(path)) {
+      const hit = merged.find(
+        ({ top, left, bottom, right }) => top <= range.bottom && range.top <= bottom && left <= range.right && range.left <= right,
+      )
+      if (hit !== undefined) throw new WorkbookEditRefused('table', { cell: `${name}!${writeCell({ row: hit.top, column: hit.left })}` })
+    }
+  }
+
+  private *tablesOf(path: string): Generator<{ range: CellRange; headers: number; totals: number }> {
     for (const { type, target } of this.workbook.relations(path)) {
       if (!type.endsWith('/table')) continue
       const xml = this.workbook.read(target) ?? ''
@@ -179,8 +381,13 @@ class WorkbookEditing {
       const attributes = tag === null ? new Map<string, string>() : readAttributes(xml.slice(tag.start, tag.end))
       const range = readRange(attributes.get('ref') ?? '')
       if (range === null) continue
-      const headers = Number(attributes.get('headerRowCount') ?? 1)
-      const totals = Number(attributes.get('totalsRowCount') ?? 0)
+      yield { range, headers: Number(attributes.get('headerRowCount') ?? 1), totals: Number(attributes.get('totalsRowCount') ?? 0) }
+    }
+  }
+
+  /** The header row and the totals row of a table repeat what the table's part says, and formulas refer to them by their text. */
+  private refusedByTables({ path }: SheetPart, edits: readonly CellEdit[]): { place: CellEdit; reason: 'table-header' } | null {
+    for (const { range, headers, totals } of this.tablesOf(path)) {
       const place = edits.find(
         ({ row, column }) =>
           column >= range.left &&

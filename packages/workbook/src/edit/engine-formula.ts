@@ -14,7 +14,9 @@ const deepestName = 8
  */
 export function engineFormula(cell: AuditedCell, references: ReferenceResolver): string {
   const { root = null, text = '' } = cell.formula ?? {}
-  if (root === null || ![...nodesOf(root)].some(({ kind }) => kind === 'structured' || kind === 'name')) return text
+  // A reference to deleted cells keeps its sheet in files, which the engine does not read.
+  const isReplaced = text.includes('!#REF!')
+  if (root === null || (!isReplaced && ![...nodesOf(root)].some(({ kind }) => kind === 'structured' || kind === 'name'))) return text
   return writeFormulaText(withoutNames(root, { cell, references, depth: 0 }))
 }
 

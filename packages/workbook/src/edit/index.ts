@@ -1,5 +1,20 @@
 export type { CellContent } from './cell-xml.ts'
 export { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 export { type EditedWorkbook, editWorkbook } from './edit-workbook.ts'
-export type { CellEdit } from './recalculate-edited.ts'
 export { emptyWorkbook } from './empty-workbook.ts'
+export type {
+  BorderLine,
+  BorderStyle,
+  CellEdit,
+  CellFormat,
+  FormatEdit,
+  FreezeEdit,
+  LayoutEdit,
+  LineEdit,
+  MergeEdit,
+  SheetEdit,
+  SizeEdit,
+  StructureEdit,
+  VisibilityEdit,
+  WorkbookEdit,
+} from './workbook-edit.ts'

@@ -16,7 +16,7 @@ export interface CellPatch {
 }
 
 /** The cells of a part of a sheet, and what stands around them. */
-interface SheetText {
+export interface SheetText {
   xml: string
   /** Namespace prefix of the part's elements: "" or "x:". */
   prefix: string
@@ -75,7 +75,60 @@ export function* formulaCells(xml: string): Generator<{ row: number; column: num
   }
 }
 
-function readSheetText(xml: string): SheetText {
+/**
+ * Patches the start tags of rows, 0-based, both ends included; a row that is missing is inserted.
+ *
+ * @param change a start tag, of no empty element, to another one
+ * @throws WorkbookEditRefused `damaged`
+ */
+export function patchRows(xml: string, from: number, to: number, change: (tag: string) => string): string {
+  const sheet = readSheetText(xml)
+  const { prefix } = sheet
+  const { element } = sheet.rows
+  const pieces: string[] = []
+  let [at, next] = [sheet.rows.from, from]
+  const insertUntil = (row: number): void => {
+    for (; next < row; next++) {
+      const tag = `<${prefix}row r="${next + 1}">`
+      const changed = change(tag)
+      if (changed !== tag) pieces.push(`${changed.slice(0, -1)}/>`)
+    }
+  }
+  for (const row of eachRow(sheet)) {
+    if (row.row > to) break
+    if (row.row < from) continue
+    pieces.push(xml.slice(at, row.start))
+    insertUntil(row.row)
+    const tag = xml.slice(row.start, row.end)
+    const open = row.isEmpty ? `${tag.slice(0, -2).trimEnd()}>` : tag
+    const changed = change(open)
+    pieces.push(changed === open ? tag : row.isEmpty ? `${changed.slice(0, -1)}/>` : changed)
+    ;[at, next] = [row.end, row.row + 1]
+  }
+  // Rows after the last one of the file, or before the next one.
+  if (at === sheet.rows.from) {
+    const following = firstRowFrom(sheet, from)
+    pieces.push(xml.slice(at, following))
+    at = following
+  } else if (next <= to) {
+    const following = firstRowFrom(sheet, next)
+    pieces.push(xml.slice(at, following))
+    at = following
+  }
+  insertUntil(to + 1)
+  if (!element.isEmpty) return xml.slice(0, sheet.rows.from) + pieces.join('') + xml.slice(at)
+  const rows = pieces.join('')
+  if (rows === '') return xml
+  return `${xml.slice(0, element.end - 2).trimEnd()}>${rows}</${prefix}sheetData>${xml.slice(element.end)}`
+}
+
+/** Where the first row starts that is not before a row; the end of the rows without one. */
+function firstRowFrom(sheet: SheetText, from: number): number {
+  for (const row of eachRow(sheet)) if (row.row >= from) return row.start
+  return sheet.rows.to
+}
+
+export function readSheetText(xml: string): SheetText {
   const prefix = prefixOf(xml, 'worksheet')
   const element = findStartTag(xml, `${prefix}sheetData`, 0)
   if (element === null) throw new WorkbookEditRefused('damaged')
@@ -84,7 +137,7 @@ function readSheetText(xml: string): SheetText {
   return { xml, prefix, rows: { from: element.end, to, element } }
 }
 
-interface WrittenRow extends StartTag {
+export interface WrittenRow extends StartTag {
   /** 0-based. */
   row: number
   /** Where its end tag starts; behind the element when that is empty. */
@@ -92,7 +145,7 @@ interface WrittenRow extends StartTag {
 }
 
 /** Rows in their order. A row without a number follows the one before. */
-function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<WrittenRow> {
+export function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<WrittenRow> {
   const name = `${prefix}row`
   let [at, last] = [from, -1]
   for (;;) {
@@ -108,7 +161,7 @@ function* eachRow({ xml, prefix, rows: { from, to } }: SheetText): Generator<Wri
 }
 
 /** Cells of a row in their order. A cell without a reference follows the one before. */
-function* eachCell({ xml, prefix }: SheetText, row: WrittenRow): Generator<{ column: number; start: number; end: number }> {
+export function* eachCell({ xml, prefix }: SheetText, row: WrittenRow): Generator<{ column: number; start: number; end: number }> {
   if (row.isEmpty) return
   const name = `${prefix}c`
   let [at, last] = [row.end, -1]

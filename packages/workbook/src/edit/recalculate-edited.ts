@@ -1,20 +1,15 @@
-import type { CellContent, CachedValue } from './cell-xml.ts'
+import type { CellTrail } from './cell-trail.ts'
+import type { CellEdit } from './workbook-edit.ts'
+import type { CachedValue } from './cell-xml.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { WorkbookNotAudited } from '../reading/audit-error.ts'
 import type { CellPlace } from '../formula/cell-address.ts'
-import { nodesOf } from '../formula/formula-node.ts'
+import { callsAny, nodesOf } from '../formula/formula-node.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellKey } from '../reading/workbook-model.ts'
 import { engineFormula } from './engine-formula.ts'
 import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../references/resolve-references.ts'
 import { type Computed, type Engine, type Grid, relativeDifference, tolerance } from '../recalculate/index.ts'
-
-/** A cell with what is typed into it. */
-export interface CellEdit extends CellPlace {
-  /** Name of the sheet. */
-  sheet: string
-  content: CellContent
-}
 
 /** What edits do to the values of formulas. */
 export interface Recalculation {
@@ -26,6 +21,7 @@ export interface Recalculation {
 
 /** By the name of the sheet, then by `cellKey`. */
 type Edits = ReadonlyMap<string, ReadonlyMap<number, CellEdit>>
+type Places = ReadonlyMap<string, ReadonlyMap<number, CellPlace>>
 
 /** Codes by which the engine says that it does not know a function or a feature. */
 const unknownToEngine: ReadonlySet<string> = new Set(['#NAME?', '#N/IMPL!', '#ERROR!'])
@@ -82,6 +78,58 @@ export async function recalculateEdited(
   return { values, stale: unreproduced.filter(isAffected).map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column })) }
 }
 
+/**
+ * Recalculates a workbook whose cells have moved: it is computed as it was and as it is now, and of a formula that the engine computed as the file had it
+ * the new value is taken.
+ *
+ * @param trail which cells were where, and which were edited or refer to other cells now
+ * @returns null for a workbook that is too large to be recalculated, or that cannot be read as a whole
+ */
+export async function recalculateRestructured(
+  beforeBytes: Uint8Array,
+  afterBytes: Uint8Array,
+  trail: CellTrail,
+  engine: Engine,
+  limits: AuditLimits = defaultAuditLimits,
+): Promise<Recalculation | null> {
+  let [before, after]: (AuditedWorkbook | null)[] = [null, null]
+  try {
+    before = await readWorkbook(beforeBytes, limits)
+    after = await readWorkbook(afterBytes, limits)
+  } catch (error) {
+    if (error instanceof WorkbookNotAudited) return null
+    throw error
+  }
+  const [was, is] = [before, after].map((book) => computedBy(engine, gridOf(book, createReferenceResolver(book), new Map())))
+  const touched = trail.touched()
+  const isDependent = dependsOn(createReferenceResolver(after), touched, limits.references)
+  const isAffected = (cell: AuditedCell): boolean =>
+    touched.get(cell.sheet.name)?.has(cellKey(cell.row, cell.column)) === true || callsAny(cell.formula?.root, placing) || isDependent(cell)
+  const values = new Map<string, Map<number, CachedValue>>()
+  const unreproduced: AuditedCell[] = []
+  for (const sheet of after.sheets) {
+    const changed = new Map<number, CachedValue>()
+    values.set(sheet.name, changed)
+    for (const [key, cell] of sheet.cells) {
+      if (cell.formula === null) continue
+      const origin = trail.origin({ sheet: sheet.name, row: cell.row, column: cell.column })
+      const now = is?.get(`${sheet.name} ${key}`)
+      if (trail.isEdited(sheet.name, key) || origin === null) {
+        if (now !== undefined && !isUnknown(now)) changed.set(key, now)
+        else unreproduced.push(cell)
+        continue
+      }
+      const then = was?.get(`${origin.sheet} ${cellKey(origin.row, origin.column)}`)
+      if (then === undefined || now === undefined || isUnknown(now) || !agrees(then, cell)) unreproduced.push(cell)
+      else if (!isSame(then, now)) changed.set(key, now)
+    }
+  }
+  return { values, stale: unreproduced.filter(isAffected).map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column })) }
+}
+
+/** Functions whose value says where a cell is. */
+const placing: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'CELL', 'SHEET', 'SHEETS', 'FORMULATEXT'])
+
 const isUnknown = (value: Computed): boolean => value.kind === 'error' && unknownToEngine.has(value.error)
 
 const isSame = (one: Computed, other: Computed): boolean =>
@@ -133,7 +181,7 @@ function refersByValue({ formula }: AuditedCell): boolean {
 /**
  * Whether a formula depends on an edited cell, directly or by other formulas. Beyond `most` steps it is taken to depend.
  */
-function dependsOn(references: ReferenceResolver, edits: Edits, most: number): (cell: AuditedCell) => boolean {
+function dependsOn(references: ReferenceResolver, edits: Places, most: number): (cell: AuditedCell) => boolean {
   const known = new Map<AuditedCell, boolean>()
   let steps = 0
   const touches = ({ sheet, top, left, bottom, right }: ReferredArea): boolean =>

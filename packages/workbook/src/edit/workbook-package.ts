@@ -111,6 +111,11 @@ export class WorkbookPackage {
     }
   }
 
+  /** Paths of sheets that have no cells: charts and dialogs. */
+  otherSheets(): string[] {
+    return this.relations(this.path).flatMap(({ type, target }) => (/\/(?:chartsheet|dialogsheet)$/.test(type) ? [target] : []))
+  }
+
   /** Whether any sheet has a formula. */
   hasFormulas(): boolean {
     return this.sheets().some(({ path }) => formulaTag.test(this.read(path) ?? ''))

@@ -53,6 +53,30 @@ export function parseFormula(text: string): FormulaNode {
   return parser.formula()
 }
 
+/** A reference as it is written in a formula. */
+export interface WrittenReference {
+  /** Places in the text. */
+  start: number
+  end: number
+  /** Behind the exclamation mark of a sheet; `start` without one. */
+  prefixEnd: number
+  prefix: SheetPrefix | null
+  /** What it refers to; null for a name or an error of a sheet. */
+  area: Pick<AreaNode, 'from' | 'to'> | null
+}
+
+/**
+ * The references of a formula to cells and to sheets, in the order of writing; of several formulas with commas between, as names for titles of prints have.
+ *
+ * @throws FormulaSyntaxError and nothing else
+ */
+export function writtenReferences(text: string): WrittenReference[] {
+  if (text.length > longestFormula) throw new FormulaSyntaxError('too-long', longestFormula)
+  const references: WrittenReference[] = []
+  new FormulaParser(text, text.startsWith('=') ? 1 : 0, references).formulas()
+  return references
+}
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xa0
@@ -71,10 +95,14 @@ class FormulaParser {
   private readonly text: string
   private at: number
   private depth = 0
+  private readonly references: WrittenReference[]
+  /** Where the operand starts that is read, and where its sheet ends. */
+  private operand = { start: 0, prefixEnd: 0 }
 
-  constructor(text: string, at: number) {
+  constructor(text: string, at: number, references: WrittenReference[] = []) {
     this.text = text
     this.at = at
+    this.references = references
   }
 
   formula(): FormulaNode {
@@ -82,6 +110,12 @@ class FormulaParser {
     this.skipBlanks()
     if (this.at < this.text.length) throw this.error('unexpected')
     return root
+  }
+
+  formulas(): void {
+    do this.expression(0)
+    while (this.take(','))
+    if (this.at < this.text.length) throw this.error('unexpected')
   }
 
   private error(problem: 'unexpected' | 'unfinished'): FormulaSyntaxError {
@@ -187,7 +221,18 @@ class FormulaParser {
 
   private primary(): FormulaNode {
     this.skipBlanks()
-    const code = this.code()
+    const start = this.at
+    this.operand = { start, prefixEnd: start }
+    const node = this.operandAt(this.code())
+    if (node.kind === 'area') {
+      const { prefix, from, to } = node
+      const { prefixEnd } = this.operand
+      this.references.push({ start, end: this.at, prefixEnd, prefix, area: { from, to } })
+    }
+    return node
+  }
+
+  private operandAt(code: number): FormulaNode {
     if (code === 40) return this.nested(() => this.parenthesized())
     if (code === 34) return { kind: 'text', value: this.quoted('"') }
     if (code === 35) return this.errorLiteral()
@@ -329,11 +374,22 @@ class FormulaParser {
   /** What follows the exclamation mark of a sheet. */
   private withPrefix(prefix: SheetPrefix): FormulaNode {
     this.expect('!')
-    if (this.code() === 35) return this.errorLiteral()
+    const { start } = this.operand
+    const prefixEnd = this.at
+    this.operand = { start, prefixEnd }
+    const noteSheet = (): void => void this.references.push({ start, end: this.at, prefixEnd, prefix, area: null })
+    if (this.code() === 35) {
+      const error = this.errorLiteral()
+      noteSheet()
+      return error
+    }
     const word = this.wordAhead()
     if (word === '') throw this.error('unexpected')
     this.at += word.length
-    if (this.code() === 40) return this.call(word)
+    if (this.code() === 40) {
+      noteSheet()
+      return this.call(word)
+    }
     if (this.code() === 58) {
       const after = this.at
       this.at++
@@ -345,7 +401,9 @@ class FormulaParser {
       }
       this.at = after
     }
-    return wordNode(prefix, word)
+    const node = wordNode(prefix, word)
+    if (node.kind !== 'area') noteSheet()
+    return node
   }
 
   /** The text within quotes before an exclamation mark: a sheet, sheets, or a path with a file in brackets. */

@@ -1,1 +1,1 @@
-export { comparedWithLibreOffice, expectLibreOfficeAgrees } from '../libre-office.test-support.ts'
+export { allSavedByLibreOffice, comparedWithLibreOffice, expectLibreOfficeAgrees, readLooks } from '../libre-office.test-support.ts'

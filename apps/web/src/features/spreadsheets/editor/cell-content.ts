@@ -1,8 +1,10 @@
 import type { ICellData } from '@univerjs/core'
 import type { endpoints, RequestOf } from '@dossier/contract'
 
-/** A changed cell as it is saved. */
-export type CellEdit = RequestOf<typeof endpoints.spreadsheets.save>['edits'][number]
+/** A change of a workbook as it is saved. */
+export type WorkbookEdit = RequestOf<typeof endpoints.spreadsheets.save>['edits'][number]
+/** A changed content of a cell as it is saved. */
+export type CellEdit = Exclude<WorkbookEdit, { kind: string }>
 /** What a cell holds: a value, nothing, or a formula without "=". */
 export type CellContent = CellEdit['content']
 /** A place in a workbook. Rows and columns are 0-based. */
@@ -38,3 +40,5 @@ export function isSameContent(one: CellContent, other: CellContent): boolean {
   if (typeof one === 'object' && one !== null) return typeof other === 'object' && other !== null && one.formula === other.formula
   return Object.is(one, other)
 }
+
+export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in edit)

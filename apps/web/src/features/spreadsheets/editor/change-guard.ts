@@ -1,7 +1,53 @@
-import type { ICellData } from '@univerjs/core'
+import type { ICellData, IStyleData } from '@univerjs/core'
+import { savedStyle, withoutFormat } from './cell-format.ts'
+import type { Axis } from './sheet-lines.ts'
 
-/** Changes of a workbook that can be saved: contents of cells. */
+/** Changes of contents and formats of cells. */
 export const setCells = 'sheet.mutation.set-range-values'
+export const setFrozen = 'sheet.mutation.set-frozen'
+
+export const numberFormatChanges: ReadonlySet<string> = new Set(['sheet.mutation.set.numfmt', 'sheet.mutation.remove.numfmt'])
+
+/** Changes of sizes of rows and columns, and of whether they are shown. */
+export const lineChanges: Readonly<Record<string, Axis>> = {
+  'sheet.mutation.set-worksheet-row-height': 'row',
+  'sheet.mutation.set-worksheet-col-width': 'column',
+  'sheet.mutation.set-row-hidden': 'row',
+  'sheet.mutation.set-row-visible': 'row',
+  'sheet.mutation.set-col-hidden': 'column',
+  'sheet.mutation.set-col-visible': 'column',
+}
+
+export const mergeChanges: ReadonlySet<string> = new Set(['sheet.mutation.add-worksheet-merge', 'sheet.mutation.remove-worksheet-merge'])
+
+/** Changes that insert or delete rows or columns. */
+export const lineMoves: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
+  'sheet.mutation.insert-row': { kind: 'insert', axis: 'row' },
+  'sheet.mutation.insert-col': { kind: 'insert', axis: 'column' },
+  'sheet.mutation.remove-rows': { kind: 'delete', axis: 'row' },
+  'sheet.mutation.remove-col': { kind: 'delete', axis: 'column' },
+}
+
+export const renameSheet = 'sheet.mutation.set-worksheet-name'
+export const hideSheet = 'sheet.mutation.set-worksheet-hidden'
+export const orderSheets = 'sheet.mutation.set-worksheet-order'
+
+/** Whether a change moves cells, or gives sheets other names or places. */
+export const isStructureChange = (id: string): boolean => id in lineMoves || id === renameSheet || id === hideSheet || id === orderSheets
+
+/** Commands that move cells or change sheets and that are saved as such. What else they change follows from it, for the editor as for the file. */
+export const structureCommands: ReadonlySet<string> = new Set([
+  'sheet.command.insert-row-by-range',
+  'sheet.command.insert-col-by-range',
+  'sheet.command.remove-row-by-range',
+  'sheet.command.remove-col-by-range',
+  'sheet.command.set-worksheet-name',
+  'sheet.command.set-worksheet-hidden',
+  'sheet.command.set-worksheet-show',
+  'sheet.command.set-worksheet-order',
+])
+export const undoCommand = 'univer.command.undo'
+export const redoCommand = 'univer.command.redo'
 
 /** Changes of the view, or that the editor makes by itself; nothing of them belongs to the file. */
 const unsaved: ReadonlySet<string> = new Set([
@@ -15,31 +61,50 @@ const unsaved: ReadonlySet<string> = new Set([
 ])
 const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-defined-name', 'formula.mutation.remove-defined-name'])
 
-/**
- * Whether a change is refused, because saving keeps contents of cells only: formats, merges, rows, columns, sheets, names. A change of a sheet that
- * is not known here is refused.
- */
+/** Whether a change is refused, because it cannot be saved. A change of a sheet that is not known here is refused. */
 export function isRefused(id: string): boolean {
   if (definedNameChanges.has(id)) return true
-  return id.startsWith('sheet.mutation.') && id !== setCells && !unsaved.has(id)
+  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id) || mergeChanges.has(id)) return false
+  return id.startsWith('sheet.mutation.') && !unsaved.has(id)
 }
 
 type Cells = Record<number, Record<number, ICellData | null> | undefined>
 
 /**
- * Takes the formats out of a change of cells, in place, so that a typed percentage or a paste leaves the formats of the file.
+ * Takes out of a change of cells, in place, what of formats cannot be saved: rotation, indents, diagonal lines.
  *
- * @returns whether nothing but formats was to change
+ * @param styleOf a style by the id that cells have
+ * @returns whether nothing else was to change
  */
-export function keepFormats(cells: Cells): boolean {
-  let hasContents = false
+export function keepSavable(cells: Cells, styleOf: (id: string) => IStyleData | undefined): boolean {
+  let isSaved = false
+  let isAny = false
   for (const row of Object.values(cells)) {
     for (const [column, cell] of Object.entries(row ?? {})) {
       if (row === undefined) continue
-      if (cell === null) row[Number(column)] = { v: null, f: null, si: null, p: null }
-      else delete cell.s
-      hasContents ||= cell === null || Object.keys(cell).length > 0
+      isAny = true
+      if (cell === null) row[Number(column)] = { v: null, f: null, si: null, p: null, s: withoutFormat() }
+      else if (cell.s === null) cell.s = withoutFormat()
+      else if (cell.s !== undefined) {
+        const style = typeof cell.s === 'string' ? styleOf(cell.s) : cell.s
+        const kept = savedStyle(style ?? {})
+        if (Object.keys(kept).length === 0) delete cell.s
+        else cell.s = kept
+      }
+      isSaved ||= cell === null || Object.keys(cell).length > 0
     }
   }
-  return !hasContents
+  return isAny && !isSaved
+}
+
+/** Whether a change of cells is one of formats alone. */
+export const isFormatOnly = (cells: Cells): boolean =>
+  Object.values(cells).every((row) =>
+    Object.values(row ?? {}).every((cell) => Object.keys(cell ?? { v: null }).every((key) => key === 's')),
+  )
+
+/** Panes are frozen from the first row and column on: a file cannot leave out those that are scrolled away. */
+export function freezeFromStart(frozen: { startRow: number; startColumn: number; xSplit: number; ySplit: number }): void {
+  frozen.ySplit = Math.max(0, frozen.startRow)
+  frozen.xSplit = Math.max(0, frozen.startColumn)
 }

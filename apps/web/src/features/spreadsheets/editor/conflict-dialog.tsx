@@ -6,12 +6,12 @@ import { Button, Dialog, showToast } from '../../../ui/index.ts'
 import { splitName } from '../../files/file-name.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
 import { addCopy } from '../add-copy.ts'
-import type { CellEdit } from './cell-content.ts'
+import type { WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 
 export interface ConflictDialogProps {
   file: Attachment
-  edits: readonly CellEdit[]
+  edits: readonly WorkbookEdit[]
   onStay: () => void
   onOpen: (fileId: number) => void
 }

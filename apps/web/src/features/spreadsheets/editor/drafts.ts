@@ -1,9 +1,9 @@
 import { currentSession, onSessionEnd } from '../../../session/index.ts'
-import type { CellEdit } from './cell-content.ts'
+import type { WorkbookEdit } from './cell-content.ts'
 
 /** Cells that were typed and not saved. */
 export interface Draft {
-  edits: CellEdit[]
+  edits: WorkbookEdit[]
   /** Time of the last change, ISO 8601. */
   at: string
 }
@@ -14,7 +14,7 @@ const prefix = 'spreadsheetDraft'
 const keyOf = (fileId: number): string => `${prefix}:${currentSession()?.user.id ?? 0}:${fileId}`
 
 /** Keeps unsaved cells in this browser; without any the draft is removed. A full storage keeps the draft before. */
-export function keepDraft(fileId: number, edits: readonly CellEdit[]): void {
+export function keepDraft(fileId: number, edits: readonly WorkbookEdit[]): void {
   try {
     if (edits.length === 0) localStorage.removeItem(keyOf(fileId))
     else localStorage.setItem(keyOf(fileId), JSON.stringify({ edits, at: new Date().toISOString() }))

@@ -22,14 +22,44 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   discard: { ko: '변경 취소', en: 'Discard' },
   undo: { ko: '실행 취소', en: 'Undo' },
   redo: { ko: '다시 실행', en: 'Redo' },
-  valuesOnly: { ko: '값과 수식만 편집', en: 'Values and formulas only' },
-  valuesOnlyHint: {
-    ko: '셀의 값과 수식만 저장됩니다. 서식, 행·열·시트, 병합은 변경할 수 없으며 차트, 메모, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다.',
-    en: 'Values and formulas of cells are saved. Formats, rows, columns, sheets and merges cannot be changed here; charts, comments, conditional formats and everything else not shown stay in the file as they are.',
+  changes: { ko: '변경 {number}건', en: { one: '{number} change', other: '{number} changes' } },
+  kept: { ko: '나머지는 파일 그대로 유지', en: 'The rest of the file stays as it is' },
+  keptHint: {
+    ko: '변경한 내용만 파일에 저장됩니다. 차트, 메모, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
+    en: 'Only what you change is saved. Charts, comments, conditional formats and everything else not shown stay in the file as they are. Menus that are disabled do what cannot be saved here.',
   },
+  unsavedHint: { ko: '여기에서 저장할 수 없는 작업입니다', en: 'This cannot be saved here' },
   refusedChange: {
-    ko: '셀의 값과 수식만 변경할 수 있으며 서식과 구조는 파일 그대로 유지됩니다',
-    en: 'Only values and formulas can be changed here; formats and layout stay as they are in the file',
+    ko: '여기에서 저장할 수 없는 변경이어서 적용하지 않았습니다',
+    en: 'This change cannot be saved here and was not made',
+  },
+  'refused.unreadable-formula': {
+    ko: '{cell} 셀의 수식 참조를 따라 바꿀 수 없어 저장하지 않았습니다. 행·열·시트 변경을 되돌리거나 수식을 수정해 주세요.',
+    en: 'Nothing was saved: the references of the formula in {cell} cannot follow. Undo the change of rows, columns or sheets, or change the formula.',
+  },
+  'refused.three-dimensional': {
+    ko: '{cell} 셀의 수식이 여러 시트에 걸친 참조를 사용해 저장하지 않았습니다. 행·열·시트 변경을 되돌려 주세요.',
+    en: 'Nothing was saved: the formula in {cell} refers through several sheets. Undo the change of rows, columns or sheets.',
+  },
+  'refused.table': {
+    ko: '{cell}: 표의 머리글, 요약 행, 열은 여기에서 삽입하거나 삭제할 수 없어 저장하지 않았습니다.',
+    en: 'Nothing was saved: {cell} goes through a table, whose header, totals and columns cannot be inserted or deleted here.',
+  },
+  'refused.pivot-table': {
+    ko: '{cell}: 피벗 테이블이나 그 원본 범위가 바뀌어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: {cell} goes through a pivot table or its source. Make this change in Excel.',
+  },
+  'refused.sheet-name': {
+    ko: '엑셀에서 쓸 수 없거나 다른 시트가 이미 쓰는 시트 이름이어서 저장하지 않았습니다.',
+    en: 'Nothing was saved: Excel does not take the name of a sheet, or another sheet has it.',
+  },
+  'refused.last-sheet': {
+    ko: '보이는 시트가 하나는 있어야 하므로 저장하지 않았습니다.',
+    en: 'Nothing was saved: a workbook needs a sheet that is not hidden.',
+  },
+  'refused.unknown-content': {
+    ko: '{cell}: 시트에 여기에서 따라 바꿀 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: the sheet of {cell} holds references that cannot follow here. Make this change in Excel.',
   },
   readOnly: { ko: '읽기 전용', en: 'Read-only' },
   readOnlyGuest: {
@@ -66,13 +96,13 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   dismiss: { ko: '닫기', en: 'Dismiss' },
   goToCell: { ko: '{cell} 셀로 이동', en: 'Go to {cell}' },
   tooMany: {
-    ko: '한 번에 셀 {number}개까지 저장할 수 있습니다. 일부를 되돌린 뒤 나누어 저장해 주세요.',
-    en: 'At most {number} cells can be saved at once. Undo some and save in parts.',
+    ko: '한 번에 변경 {number}건까지 저장할 수 있습니다. 일부를 되돌린 뒤 나누어 저장해 주세요.',
+    en: 'At most {number} changes can be saved at once. Undo some and save in parts.',
   },
   conflictTitle: { ko: '다른 사람이 먼저 저장했습니다', en: 'Somebody saved a newer version' },
   conflictBody: {
-    ko: '“{name}” 파일을 여는 동안 더 최신 버전이 저장되었습니다. 변경한 셀 {number}개는 아직 저장되지 않았으며 이 화면에 그대로 있습니다.',
-    en: 'A newer version of “{name}” was saved while you were editing. Your {number} changed cells are not saved and stay on this screen.',
+    ko: '“{name}” 파일을 여는 동안 더 최신 버전이 저장되었습니다. 내 변경 {number}건은 아직 저장되지 않았으며 이 화면에 그대로 있습니다.',
+    en: 'A newer version of “{name}” was saved while you were editing. Your {number} changes are not saved and stay on this screen.',
   },
   openNewer: { ko: '최신 버전 열기 (내 변경 취소)', en: 'Open the newer version, drop mine' },
   saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
@@ -80,14 +110,14 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },
   copySaved: { ko: '사본으로 저장했습니다', en: 'Saved as a copy' },
   discardTitle: { ko: '변경 내용을 취소할까요?', en: 'Discard your changes?' },
-  discardBody: { ko: '저장하지 않은 셀 {number}개의 변경 내용이 사라집니다.', en: 'The unsaved changes of {number} cells are lost.' },
+  discardBody: { ko: '저장하지 않은 변경 {number}건이 사라집니다.', en: '{number} unsaved changes are lost.' },
   leaveTitle: { ko: '저장하지 않고 나갈까요?', en: 'Leave without saving?' },
   leave: { ko: '저장하지 않고 나가기', en: 'Leave without saving' },
   draftFound: {
-    ko: '저장하지 않은 셀 {number}개의 변경 내용이 이 브라우저에 남아 있습니다({moment}).',
+    ko: '저장하지 않은 변경 {number}건이 이 브라우저에 남아 있습니다({moment}).',
     en: {
-      one: '{number} unsaved cell is kept in this browser ({moment}).',
-      other: '{number} unsaved cells are kept in this browser ({moment}).',
+      one: '{number} unsaved change is kept in this browser ({moment}).',
+      other: '{number} unsaved changes are kept in this browser ({moment}).',
     },
   },
   restoreDraft: { ko: '복구', en: 'Restore' },

@@ -2,14 +2,14 @@ import { Download, Redo2, Undo2 } from 'lucide-react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Badge, Button, IconButton, Tooltip } from '../../../ui/index.ts'
 import { commandKey } from '../../../app/command-key.ts'
+import { isCellEdit, type WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { ReadOnly } from './read-only.ts'
 
 const reasons = { guest: 'readOnlyGuest', earlier: 'readOnly', xls: 'readOnlyXls', dates1904: 'readOnlyDates1904' } as const
 
 export interface SaveBarProps {
-  /** Number of changed cells. */
-  changed: number
+  changed: readonly WorkbookEdit[]
   readOnly: ReadOnly | null
   busy: boolean
   ready: boolean
@@ -40,16 +40,16 @@ export function SaveBar({ changed, readOnly, busy, ready, onUndo, onRedo, onDisc
   }
   return (
     <>
-      <Tooltip text={t('valuesOnlyHint')}>
+      <Tooltip text={t('keptHint')}>
         <button type="button" className="text-xs text-faint underline decoration-dotted underline-offset-2 max-lg:sr-only">
-          {t('valuesOnly')}
+          {t('kept')}
         </button>
       </Tooltip>
       <output className="text-xs whitespace-nowrap text-muted tabular-nums">
-        {changed === 0 ? (
+        {changed.length === 0 ? (
           <span className="max-sm:sr-only">{t('noChanges')}</span>
         ) : (
-          t('changed', { count: changed, number: number(changed) })
+          t(changed.every(isCellEdit) ? 'changed' : 'changes', { count: changed.length, number: number(changed.length) })
         )}
       </output>
       <IconButton
@@ -69,12 +69,12 @@ export function SaveBar({ changed, readOnly, busy, ready, onUndo, onRedo, onDisc
         className="max-sm:hidden"
       />
       <span className="max-sm:hidden">{download}</span>
-      {changed > 0 && (
+      {changed.length > 0 && (
         <Button disabled={busy} onClick={onDiscard} className="max-sm:hidden">
           {t('discard')}
         </Button>
       )}
-      <Button variant="primary" busy={busy} disabled={!ready || changed === 0} title={`${commandKey} S`} onClick={onSave}>
+      <Button variant="primary" busy={busy} disabled={!ready || changed.length === 0} title={`${commandKey} S`} onClick={onSave}>
         {t('save')}
       </Button>
     </>

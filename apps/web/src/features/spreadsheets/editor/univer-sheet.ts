@@ -1,7 +1,6 @@
 import {
-  CanceledError,
-  type ICellData,
   ICommandService,
+  IUndoRedoService,
   IUniverInstanceService,
   LifecycleService,
   LifecycleStages,
@@ -16,9 +15,10 @@ import { FUniver } from '@univerjs/core/lib/facade'
 import { CalculationMode, FormulaDataModel, ILayoutService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core'
 import '@univerjs/preset-sheets-core/lib/index.css'
 import type { Language } from '@dossier/contract'
-import { type CellContent, type CellEdit, type CellPlace, contentOf, valueTypes } from './cell-content.ts'
-import { TouchedCells } from './cell-edits.ts'
-import { isRefused, keepFormats, setCells } from './change-guard.ts'
+import { applyEdits } from './apply-edits.ts'
+import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { menusWith } from './menus.ts'
+import { type FollowedChanges, followChanges } from './sheet-changes.ts'
 
 const locales = {
   en: { type: LocaleType.EN_US, load: () => import('@univerjs/preset-sheets-core/locales/en-US') },
@@ -28,7 +28,7 @@ const locales = {
 /** The editor leaves the field with the address of the chosen cell without a name. */
 const nameBox = { en: 'Name box', ko: '이름 상자' } as const
 
-/** How soon the number of changed cells is counted after a change, milliseconds. */
+/** How soon changes are counted after one, milliseconds. */
 const countingMs = 60
 
 export interface SheetOptions {
@@ -36,8 +36,10 @@ export interface SheetOptions {
   language: Language
   dark: boolean
   editable: boolean
-  /** Called after cells have changed. */
-  onEdits: (edits: readonly CellEdit[]) => void
+  /** Why what cannot be saved cannot be done, as text. */
+  reason: string
+  /** Called after something has changed that is saved. */
+  onEdits: (edits: readonly WorkbookEdit[]) => void
   /** Called when somebody tries what cannot be saved. */
   onRefused: () => void
 }
@@ -48,9 +50,9 @@ export interface UniverSheet {
   redo: () => void
   /** Ends typing into a cell, and takes what was typed. */
   finishTyping: () => Promise<void>
-  edits: () => CellEdit[]
-  /** Fills in cells, as one step that can be undone; places that the workbook does not have are left out. */
-  apply: (edits: readonly CellEdit[]) => void
+  edits: () => WorkbookEdit[]
+  /** Makes changes that were kept as a draft; those of sheets that the workbook does not have are left out. */
+  apply: (edits: readonly WorkbookEdit[]) => Promise<void>
   /** The chosen cell. */
   place: () => CellPlace | null
   goTo: (place: CellPlace) => void
@@ -58,17 +60,26 @@ export interface UniverSheet {
   close: () => void
 }
 
-/** Shows a workbook in an element. Everything but the contents of cells is kept as it is in the file (see `change-guard.ts`). */
+/** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, language, dark, editable, onEdits, onRefused } = options
+  const { data, language, dark, editable, reason, onEdits, onRefused } = options
   const { type: locale, load } = locales[language]
   const { default: texts } = await load()
   const univer = new Univer({ locale, locales: { [locale]: texts }, darkMode: dark, logLevel: LogLevel.SILENT })
+  // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
+  const injector = univer.__getInjector()
+  const commands = injector.get(ICommandService)
+  const following: { changes?: FollowedChanges } = {}
+  // Before the plugins are: that of formulas would otherwise follow changes that are refused.
+  commands.beforeCommandExecuted((change, how) => following.changes?.before(change, how))
+  commands.onCommandExecuted((change) => following.changes?.after(change))
   const { plugins } = UniverSheetsCorePreset({
     container,
     header: true,
-    toolbar: false,
-    contextMenu: false,
+    toolbar: editable,
+    ribbonType: 'simple',
+    contextMenu: editable,
+    menu: menusWith(reason),
     formulaBar: true,
     footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true, addSheetButtonConfig: { show: false } },
     disableAutoFocus: true,
@@ -84,9 +95,6 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   }
   const api = FUniver.newAPI(univer)
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, data)
-  // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
-  const injector = univer.__getInjector()
-  const commands = injector.get(ICommandService)
   const formulas = injector.get(FormulaDataModel)
   // Takes the keys back from a button of the page.
   const layout = injector.get(ILayoutService)
@@ -99,47 +107,19 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   if (!editable) shown?.setEditable(false)
   container.querySelector('[data-u-comp="defined-name"] input')?.setAttribute('aria-label', nameBox[language])
 
-  const touched = new TouchedCells()
-  const contentAt = (sheetId: string, row: number, column: number): CellContent => {
-    const formula = formulas.getFormulaStringByCell(row, column, sheetId, data.id)
-    return contentOf(book.getSheetBySheetId(sheetId)?.getCellRaw(row, column) ?? null, formula ?? undefined)
-  }
-  const sheetIds = new Map(book.getSheets().map((sheet) => [sheet.getName(), sheet.getSheetId()]))
-  const edits = (): CellEdit[] => touched.edits(({ sheet, row, column }) => contentAt(sheetIds.get(sheet) ?? '', row, column))
   let counting: ReturnType<typeof setTimeout> | undefined
   let counted = 0
   const count = () => {
     counting ??= setTimeout(() => {
       counting = undefined
-      const changed = edits()
+      const changed = following.changes?.journal.edits() ?? []
       // The editor sets cells by itself too, as when it opens; nothing has changed then.
       if (changed.length > 0 || counted > 0) onEdits(changed)
       counted = changed.length
     }, countingMs)
   }
-
-  commands.beforeCommandExecuted(({ id, params }, how) => {
-    const isComputed = how?.['applyFormulaCalculationResult'] === true
-    if (isRefused(id) || (!editable && id === setCells && !isComputed)) {
-      if (editable) onRefused()
-      throw new CanceledError()
-    }
-    // A typed formula is set twice, first by the plugin of formulas; values that were computed change no content.
-    if (id !== setCells || isComputed) return
-    const { cellValue, subUnitId } = params as { cellValue: Record<number, Record<number, ICellData | null>>; subUnitId: string }
-    if (keepFormats(cellValue)) {
-      onRefused()
-      throw new CanceledError()
-    }
-    const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
-    for (const [row, columns] of Object.entries(cellValue)) {
-      for (const column of Object.keys(columns)) {
-        const place = { sheet, row: Number(row), column: Number(column) }
-        touched.touch(place, () => contentAt(subUnitId, place.row, place.column))
-      }
-    }
-    count()
-  })
+  following.changes = followChanges({ book, formulas, history: injector.get(IUndoRedoService), editable, onChange: count, onRefused })
+  const { journal } = following.changes
 
   return {
     undo() {
@@ -151,16 +131,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       layout.focus()
     },
     finishTyping: async () => void (await shown?.endEditingAsync(true)),
-    edits,
-    apply(wanted) {
-      for (const [sheet, ofSheet] of Map.groupBy(wanted, (edit) => edit.sheet)) {
-        const subUnitId = sheetIds.get(sheet)
-        if (subUnitId === undefined) continue
-        const cellValue: Record<number, Record<number, ICellData>> = {}
-        for (const { row, column, content } of ofSheet) (cellValue[row] ??= {})[column] = cellOfContent(content)
-        commands.syncExecuteCommand('sheet.command.set-range-values', { unitId: data.id, subUnitId, value: cellValue })
-      }
-    },
+    edits: () => journal.edits(),
+    apply: (wanted) => applyEdits(wanted, { book, commands }),
     place() {
       const range = shown?.getActiveRange()
       const sheet = shown?.getActiveSheet().getSheetName()
@@ -180,11 +152,4 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       univer.dispose()
     },
   }
-}
-
-function cellOfContent(content: CellContent): ICellData {
-  if (content === null) return { v: null, f: null, si: null, p: null }
-  if (typeof content === 'object') return { f: `=${content.formula}`, v: null, si: null, p: null }
-  const type = typeof content === 'number' ? valueTypes.number : typeof content === 'boolean' ? valueTypes.boolean : valueTypes.string
-  return { v: typeof content === 'boolean' ? Number(content) : content, t: type, f: null, si: null, p: null }
 }

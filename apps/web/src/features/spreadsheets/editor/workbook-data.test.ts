@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { contentOf } from './cell-content.ts'
+import { contentOf, isCellEdit } from './cell-content.ts'
 import { TouchedCells } from './cell-edits.ts'
+import { formatOf } from './cell-format.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { workbookData } from './workbook-data.ts'
 
@@ -141,11 +142,17 @@ describe('the cells that are saved', () => {
             return changed === undefined ? contentOf(cell(row, column)) : changed
           }
           const touched = new TouchedCells()
-          for (const { row, column } of typed) touched.touch({ sheet: 'A', row, column }, () => contentAt({ row, column }))
-          expect(touched.edits(contentAt)).toEqual([])
+          const stateAt = (place: { row: number; column: number }) => ({ content: contentAt(place), format: formatOf(null) })
+          for (const { row, column } of typed) touched.touch({ sheet: 'A', row, column }, () => stateAt({ row, column }))
+          expect(touched.edits(stateAt)).toEqual([])
           const before = new Map(typed.map(({ row, column }) => [`${row},${column}`, contentAt({ row, column })]))
           for (const { row, column, content: next } of typed) now.set(`${row},${column}`, next)
-          const edits = new Map(touched.edits(contentAt).map((edit) => [`${edit.row},${edit.column}`, edit.content]))
+          const edits = new Map(
+            touched
+              .edits(stateAt)
+              .filter(isCellEdit)
+              .map((edit) => [`${edit.row},${edit.column}`, edit.content]),
+          )
           for (const [key, next] of now) {
             const isSame = JSON.stringify(before.get(key)) === JSON.stringify(next)
             expect([key, edits.has(key), edits.get(key)]).toEqual([key, !isSame, isSame ? undefined : next])
@@ -160,10 +167,11 @@ describe('the cells that are saved', () => {
   it('do not contain a cell that was changed and changed back', () => {
     const touched = new TouchedCells()
     const place = { sheet: 'A', row: 0, column: 0 }
-    touched.touch(place, () => 1)
-    touched.touch(place, () => 2)
-    expect(touched.edits(() => 1)).toEqual([])
-    expect(touched.edits(() => null)).toEqual([{ ...place, content: null }])
+    const holding = (content: number | null) => () => ({ content, format: formatOf(null) })
+    touched.touch(place, holding(1))
+    touched.touch(place, holding(2))
+    expect(touched.edits(holding(1))).toEqual([])
+    expect(touched.edits(holding(null))).toEqual([{ ...place, content: null }])
   })
 
   it('hold texts of several lines, and numbers typed as texts', () => {

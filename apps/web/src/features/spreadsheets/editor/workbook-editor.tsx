@@ -7,7 +7,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, EmptyState, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useDownload } from '../../evidence/viewer/use-download.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
-import type { CellEdit, CellPlace } from './cell-content.ts'
+import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { placeOfCell } from './cell-name.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
@@ -34,7 +34,7 @@ export interface WorkbookEditorProps {
 
 /** How soon unsaved cells are kept in the browser after a change, milliseconds. */
 const draftMs = 400
-const noEdits: readonly CellEdit[] = []
+const noEdits: readonly WorkbookEdit[] = []
 
 /** A workbook with its unsaved changes. Nothing is sent before Save Changes. */
 export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, onOpen }: WorkbookEditorProps) {
@@ -58,7 +58,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changed = useCallback(
-    (next: readonly CellEdit[]) => {
+    (next: readonly WorkbookEdit[]) => {
       setEdits(next)
       setDraft(null)
       clearTimeout(timer.current)
@@ -133,6 +133,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
   }
   const failure = save.error instanceof ApiError && save.error.code === 'FILE_HAS_NEWER_VERSION' ? null : save.error
   const failedCell = failure instanceof ApiError && typeof failure.details['cell'] === 'string' ? failure.details['cell'] : undefined
+  const reason = failure instanceof ApiError ? failure.details['reason'] : undefined
   const failedPlace = failedCell === undefined ? null : placeOfCell(failedCell)
 
   return (
@@ -141,7 +142,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
       fixed
       actions={
         <SaveBar
-          changed={edits.length}
+          changed={edits}
           readOnly={opened === undefined && error === null ? null : readOnly}
           busy={save.isPending}
           ready={sheet !== null}
@@ -168,7 +169,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
         {failure && (
           <Notice
             tone="negative"
-            text={failure.message}
+            text={isRefusal(reason) ? t(`refused.${reason}`, { cell: failedCell ?? '' }) : failure.message}
             actions={
               failedPlace && (
                 <Button size="small" onClick={() => sheet?.goTo(failedPlace)}>
@@ -189,7 +190,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
             text={t('draftFound', { count: draft.edits.length, number: number(draft.edits.length), moment: ago(draft.at) })}
             actions={
               <>
-                <Button size="small" variant="primary" onClick={() => sheet.apply(draft.edits)}>
+                <Button size="small" variant="primary" onClick={() => void sheet.apply(draft.edits)}>
                   {t('restoreDraft')}
                 </Button>
                 <Button
@@ -281,3 +282,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
     </Page>
   )
 }
+
+const refusals = ['unreadable-formula', 'three-dimensional', 'table', 'pivot-table', 'sheet-name', 'last-sheet', 'unknown-content'] as const
+
+const isRefusal = (reason: unknown): reason is (typeof refusals)[number] => (refusals as readonly unknown[]).includes(reason)

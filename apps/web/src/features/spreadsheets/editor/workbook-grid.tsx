@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { EmptyState, Skeleton } from '../../../ui/index.ts'
 import { useColorScheme } from '../../outputs/charts/use-color-scheme.ts'
-import type { CellEdit, CellPlace } from './cell-content.ts'
+import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { OpenedWorkbook } from './read-workbook.ts'
 import type { UniverSheet } from './univer-sheet.ts'
@@ -15,7 +15,7 @@ export interface WorkbookGridProps {
   place: CellPlace | null
   /** Called with the workbook on the page, and with null when it is gone. */
   onOpen: (sheet: UniverSheet | null) => void
-  onEdits: (edits: readonly CellEdit[]) => void
+  onEdits: (edits: readonly WorkbookEdit[]) => void
   onRefused: () => void
 }
 
@@ -33,7 +33,15 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
     try {
       const { openSheet } = await import('./univer-sheet.ts')
       if (isGone()) return
-      const sheet = await openSheet(element, { data: opened.data, language, dark: scheme === 'dark', editable, onEdits, onRefused })
+      const sheet = await openSheet(element, {
+        data: opened.data,
+        language,
+        dark: scheme === 'dark',
+        editable,
+        reason: t('unsavedHint'),
+        onEdits,
+        onRefused,
+      })
       if (isGone()) {
         sheet.close()
         return

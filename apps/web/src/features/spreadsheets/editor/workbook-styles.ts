@@ -11,7 +11,7 @@ const indexed =
 const themePlace = (theme: number): number => (theme < 4 ? theme ^ 1 : theme)
 
 /** `BorderStyleTypes` of the editor, as numbers, so that the worker does not load it. */
-const borderStyles: Record<string, number> = {
+export const borderStyles: Readonly<Record<string, number>> = {
   thin: 1,
   hair: 2,
   dotted: 3,
@@ -27,10 +27,17 @@ const borderStyles: Record<string, number> = {
   thick: 13,
 }
 /** `HorizontalAlign` and `VerticalAlign` of the editor. */
-const horizontal: Record<string, number> = { left: 1, center: 2, right: 3, justify: 4, distributed: 6, centerContinuous: 2 }
-const vertical: Record<string, number> = { top: 1, center: 2, bottom: 3 }
+export const alignments: Readonly<Record<string, number>> = {
+  left: 1,
+  center: 2,
+  right: 3,
+  justify: 4,
+  distributed: 6,
+  centerContinuous: 2,
+}
+export const verticals: Readonly<Record<string, number>> = { top: 1, center: 2, bottom: 3 }
 /** `WrapStrategy.WRAP` and `VerticalAlign.BOTTOM` of the editor. */
-const wrap = 3
+export const wrapped = 3
 const bottom = 3
 /** Text rotation that means stacked letters. */
 const stacked = 255
@@ -111,16 +118,16 @@ function styleOf({ font, fill, border, alignment, numFmt }: CellStyle, theme: re
   if (background !== undefined) style.bg = background
   const lines = border === undefined ? undefined : bordersOf(border, paint)
   if (lines !== undefined) style.bd = lines
-  const side = horizontal[alignment?.horizontal ?? '']
+  const side = alignments[alignment?.horizontal ?? '']
   if (side !== undefined) style.ht = side
-  const height = vertical[alignment?.vertical ?? '']
+  const height = verticals[alignment?.vertical ?? '']
   if (height !== undefined && height !== bottom) style.vt = height
-  if (alignment?.wrapText === true) style.tb = wrap
+  if (alignment?.wrapText === true) style.tb = wrapped
   const { textRotation: turned = 0, indent = 0 } = alignment ?? {}
   if (turned === stacked) style.tr = { a: 0, v: 1 }
   // Above 90 the file counts downwards (18.8.1).
   else if (turned !== 0) style.tr = { a: turned > 90 ? turned - 90 : -turned }
-  if (indent > 0) style.pd = side === horizontal['right'] ? { r: indent * 9 } : { l: indent * 9 }
+  if (indent > 0) style.pd = side === alignments['right'] ? { r: indent * 9 } : { l: indent * 9 }
   if (numFmt !== undefined && numFmt !== '' && numFmt !== 'General') style.n = { pattern: numFmt }
   return style
 }

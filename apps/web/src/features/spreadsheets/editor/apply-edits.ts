@@ -1,0 +1,119 @@
+import { Direction, type ICellData, type ICommandService, type IRange, type Workbook } from '@univerjs/core'
+import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
+import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
+import { styleOfFormat } from './cell-format.ts'
+import { pixelsOfHeight } from './line-sizes.ts'
+
+interface Opened {
+  book: Workbook
+  commands: ICommandService
+}
+
+const visibility = {
+  row: { hide: 'sheet.command.set-rows-hidden', show: 'sheet.command.set-specific-rows-visible' },
+  column: { hide: 'sheet.command.set-col-hidden', show: 'sheet.command.set-col-visible-on-cols' },
+} as const
+
+type Cells = Record<number, Record<number, ICellData>>
+
+/** Makes changes in an open workbook as a person would, so that each step can be undone; those of sheets that it does not have are left out. */
+export async function applyEdits(edits: readonly WorkbookEdit[], opened: Opened): Promise<void> {
+  let at = 0
+  while (at < edits.length) {
+    const edit = edits[at]
+    if (edit === undefined) return
+    // Contents of one sheet that follow one another are one step.
+    let end = at + 1
+    if (isCellEdit(edit)) while (end < edits.length && isOfSameSheet(edits[end], edit.sheet)) end++
+    const sheet = opened.book.getSheets().find((one) => one.getName() === edit.sheet)
+    if (sheet !== undefined) await apply(edits.slice(at, end), sheet.getSheetId(), opened)
+    at = end
+  }
+}
+
+const isOfSameSheet = (edit: WorkbookEdit | undefined, sheet: string): boolean =>
+  edit !== undefined && isCellEdit(edit) && edit.sheet === sheet
+
+async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, commands }: Opened): Promise<void> {
+  const target = { unitId: book.getUnitId(), subUnitId }
+  const contents = edits.filter(isCellEdit)
+  if (contents.length > 0) {
+    const cells: Cells = {}
+    for (const { row, column, content } of contents) (cells[row] ??= {})[column] = cellOfContent(content)
+    await commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells })
+    return
+  }
+  for (const edit of edits) {
+    if (isCellEdit(edit)) continue
+    const { command, params } = commandOf(edit, book, subUnitId)
+    await commands.executeCommand(command, { ...target, ...params })
+  }
+}
+
+type OtherEdit = Exclude<WorkbookEdit, CellEdit>
+
+/** The command of the editor by which a person would make a change. */
+function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { command: string; params: object } {
+  const sheet = book.getSheetBySheetId(subUnitId)
+  const [lastRow, lastColumn] = [(sheet?.getRowCount() ?? 1) - 1, (sheet?.getColumnCount() ?? 1) - 1]
+  const lines = (axis: 'row' | 'column', from: number, to: number): IRange =>
+    axis === 'row'
+      ? { startRow: from, endRow: to, startColumn: 0, endColumn: lastColumn }
+      : { startRow: 0, endRow: lastRow, startColumn: from, endColumn: to }
+  switch (edit.kind) {
+    case 'format': {
+      const cells: Cells = {}
+      for (const { top, left, bottom, right } of edit.ranges)
+        for (let row = top; row <= bottom; row++)
+          for (let column = left; column <= right; column++) (cells[row] ??= {})[column] = { s: styleOfFormat(edit.format) }
+      return { command: 'sheet.command.set-range-values', params: { value: cells } }
+    }
+    case 'size': {
+      const ranges = [lines(edit.axis, edit.from, edit.to)]
+      return edit.axis === 'row'
+        ? { command: 'sheet.command.set-row-height', params: { ranges, value: pixelsOfHeight(edit.size) } }
+        : { command: 'sheet.command.set-worksheet-col-width', params: { ranges, value: pixelsOfWidth(edit.size) } }
+    }
+    case 'visibility':
+      return { command: visibility[edit.axis][edit.hidden ? 'hide' : 'show'], params: { ranges: [lines(edit.axis, edit.from, edit.to)] } }
+    case 'freeze': {
+      const { rows, columns } = edit
+      const params = { startRow: rows || -1, ySplit: rows, startColumn: columns || -1, xSplit: columns }
+      return { command: 'sheet.command.set-frozen', params }
+    }
+    case 'merge':
+    case 'unmerge': {
+      const { top, left, bottom, right } = edit.range
+      const range: IRange = { startRow: top, startColumn: left, endRow: bottom, endColumn: right }
+      return edit.kind === 'unmerge'
+        ? { command: 'sheet.command.remove-worksheet-merge', params: { ranges: [range] } }
+        : { command: 'sheet.command.add-worksheet-merge', params: { selections: [range], defaultMerge: true } }
+    }
+    case 'insert':
+    case 'delete': {
+      const range = lines(edit.axis, edit.at, edit.at + edit.count - 1)
+      const noun = edit.axis === 'row' ? 'row' : 'col'
+      // Before the line that is there now.
+      const direction = edit.axis === 'row' ? Direction.UP : Direction.LEFT
+      return { command: `sheet.command.${edit.kind === 'insert' ? 'insert' : 'remove'}-${noun}-by-range`, params: { range, direction } }
+    }
+    case 'rename-sheet':
+      return { command: 'sheet.command.set-worksheet-name', params: { name: edit.name } }
+    case 'show-sheet':
+      return { command: `sheet.command.set-worksheet-${edit.hidden ? 'hidden' : 'show'}`, params: {} }
+    case 'move-sheet': {
+      const others = book.getSheets().flatMap((one) => (one.getSheetId() === subUnitId ? [] : [one.getName()]))
+      return {
+        command: 'sheet.command.set-worksheet-order',
+        params: { order: edit.before === null ? others.length : others.indexOf(edit.before) },
+      }
+    }
+  }
+}
+
+function cellOfContent(content: CellContent): ICellData {
+  if (content === null) return { v: null, f: null, si: null, p: null }
+  if (typeof content === 'object') return { f: `=${content.formula}`, v: null, si: null, p: null }
+  const type = typeof content === 'number' ? valueTypes.number : typeof content === 'boolean' ? valueTypes.boolean : valueTypes.string
+  return { v: typeof content === 'boolean' ? Number(content) : content, t: type, f: null, si: null, p: null }
+}

@@ -1,0 +1,104 @@
+import type { CellRange } from './cell-ranges.ts'
+import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { type CellState, TouchedCells } from './cell-edits.ts'
+import { type Axis, type LineState, TouchedLines } from './sheet-lines.ts'
+
+/** The first rows and columns that stay in sight. */
+export interface Frozen {
+  rows: number
+  columns: number
+}
+
+/** How a workbook is now. */
+export interface WorkbookNow {
+  cell: (place: CellPlace) => CellState
+  line: (sheet: string, axis: Axis, index: number) => LineState
+  frozen: (sheet: string) => Frozen
+  merged: (sheet: string) => readonly CellRange[]
+}
+
+/** What was touched while no cell moved, each with how it was before. */
+class Touched {
+  readonly cells = new TouchedCells()
+  readonly lines = new TouchedLines()
+  readonly frozen = new Map<string, Frozen>()
+  readonly merged = new Map<string, readonly CellRange[]>()
+
+  edits(now: WorkbookNow): WorkbookEdit[] {
+    const freezes = [...this.frozen].flatMap(([sheet, before]): WorkbookEdit[] => {
+      const { rows, columns } = now.frozen(sheet)
+      return rows === before.rows && columns === before.columns ? [] : [{ kind: 'freeze', sheet, rows, columns }]
+    })
+    const merges = [...this.merged].flatMap(([sheet, before]) => mergeEdits(sheet, before, now.merged(sheet)))
+    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes, ...merges]
+  }
+}
+
+function mergeEdits(sheet: string, before: readonly CellRange[], now: readonly CellRange[]): WorkbookEdit[] {
+  const keyOf = ({ top, left, bottom, right }: CellRange): string => `${top},${left},${bottom},${right}`
+  const [old, current] = [new Set(before.map(keyOf)), new Set(now.map(keyOf))]
+  return [
+    ...before.filter((range) => !current.has(keyOf(range))).map((range) => ({ kind: 'unmerge' as const, sheet, range })),
+    ...now.filter((range) => !old.has(keyOf(range))).map((range) => ({ kind: 'merge' as const, sheet, range })),
+  ]
+}
+
+/** A change that moves cells, with the changes before it. */
+interface Section {
+  touched: Touched
+  edits: readonly WorkbookEdit[]
+  structure: WorkbookEdit
+}
+
+/**
+ * The unsaved changes of a workbook: what differs from before, and in between, in their order, the changes that move cells. Places are those of the
+ * workbook at that point.
+ */
+export class EditJournal {
+  readonly #sections: Section[] = []
+  #touched = new Touched()
+  readonly #now: WorkbookNow
+
+  constructor(now: WorkbookNow) {
+    this.#now = now
+  }
+
+  touchCell(place: CellPlace): void {
+    this.#touched.cells.touch(place, () => this.#now.cell(place))
+  }
+
+  touchLine(sheet: string, axis: Axis, index: number): void {
+    this.#touched.lines.touch(sheet, axis, index, () => this.#now.line(sheet, axis, index))
+  }
+
+  touchFrozen(sheet: string): void {
+    const { frozen } = this.#touched
+    if (!frozen.has(sheet)) frozen.set(sheet, this.#now.frozen(sheet))
+  }
+
+  touchMerged(sheet: string): void {
+    const { merged } = this.#touched
+    if (!merged.has(sheet)) merged.set(sheet, this.#now.merged(sheet))
+  }
+
+  /** The changes since cells were last moved; to be asked for before they move again. */
+  recent(): WorkbookEdit[] {
+    return this.#touched.edits(this.#now)
+  }
+
+  /** Notes that cells have moved. @param edits what `recent` was before */
+  move(edits: readonly WorkbookEdit[], structure: WorkbookEdit): void {
+    this.#sections.push({ touched: this.#touched, edits, structure })
+    this.#touched = new Touched()
+  }
+
+  /** Notes that the last change that moved cells is undone; all after it must be undone before. */
+  moveBack(): void {
+    const section = this.#sections.pop()
+    if (section !== undefined) this.#touched = section.touched
+  }
+
+  edits(): WorkbookEdit[] {
+    return [...this.#sections.flatMap(({ edits, structure }) => [...edits, structure]), ...this.recent()]
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  BooleanNumber,
+  CanceledError,
+  CommandType,
+  type ICellData,
+  type ICommandInfo,
+  type IExecutionOptions,
+  type IRange,
+  type IUndoRedoService,
+  type Workbook,
+  type Worksheet,
+} from '@univerjs/core'
+import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
+import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
+import { contentOf, type WorkbookEdit } from './cell-content.ts'
+import { formatOf } from './cell-format.ts'
+import {
+  freezeFromStart,
+  isFormatOnly,
+  isRefused,
+  isStructureChange,
+  hideSheet,
+  keepSavable,
+  lineChanges,
+  lineMoves,
+  mergeChanges,
+  numberFormatChanges,
+  orderSheets,
+  redoCommand,
+  renameSheet,
+  setCells,
+  setFrozen,
+  structureCommands,
+  undoCommand,
+} from './change-guard.ts'
+import { EditJournal } from './edit-journal.ts'
+import { isSheetName } from './sheet-name.ts'
+import type { Axis, LineState } from './sheet-lines.ts'
+
+export interface FollowedWorkbook {
+  book: Workbook
+  formulas: FormulaDataModel
+  history: IUndoRedoService
+  editable: boolean
+  /** Called after every change that is saved. */
+  onChange: () => void
+  /** Called when somebody tries what cannot be saved. */
+  onRefused: () => void
+}
+
+interface ChangeParams {
+  subUnitId: string
+  /** The command that makes the change. */
+  trigger?: string
+  cellValue?: Record<number, Record<number, ICellData | null>>
+  ranges?: IRange[]
+  range?: IRange
+  /** Of a sheet. */
+  name?: string
+  hidden?: BooleanNumber
+  fromOrder?: number
+  toOrder?: number
+  /** Number formats by their numbers. */
+  values?: Record<string, { ranges: IRange[] }>
+}
+
+export interface FollowedChanges {
+  journal: EditJournal
+  /** To be called before every change. @throws CanceledError for one that cannot be saved */
+  before: (change: Readonly<ICommandInfo>, how?: IExecutionOptions) => void
+  /** To be called after every change. */
+  after: (change: Readonly<ICommandInfo>) => void
+}
+
+/** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
+export function followChanges({ book, formulas, history, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
+  const sheetNamed = (name: string): Worksheet | undefined => book.getSheets().find((sheet) => sheet.getName() === name)
+  const styles = book.getStyles()
+  const journal = new EditJournal({
+    cell({ sheet: name, row, column }) {
+      const sheet = sheetNamed(name)
+      const cell = sheet?.getCellRaw(row, column) ?? null
+      const formula = sheet && formulas.getFormulaStringByCell(row, column, sheet.getSheetId(), book.getUnitId())
+      return { content: contentOf(cell, formula ?? undefined), format: formatOf(styles.getStyleByCell(cell)) }
+    },
+    line(name, axis, index) {
+      const sheet = sheetNamed(name)
+      return sheet === undefined ? { size: null, hidden: false } : lineOf(sheet, axis, index)
+    },
+    frozen(name) {
+      const { startRow = 0, startColumn = 0 } = sheetNamed(name)?.getFreeze() ?? {}
+      return { rows: Math.max(0, startRow), columns: Math.max(0, startColumn) }
+    },
+    merged(name) {
+      const merged = sheetNamed(name)?.getMergeData() ?? []
+      return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({
+        top: startRow,
+        left: startColumn,
+        bottom: endRow,
+        right: endColumn,
+      }))
+    },
+  })
+  /** The step that moves cells, with the changes before it that are not noted yet. */
+  let moving: { command: string; recent: readonly WorkbookEdit[] } | null = null
+  const refuse = (): never => {
+    moving = null
+    if (editable) onRefused()
+    throw new CanceledError()
+  }
+
+  /** What one of the steps of the history would do. */
+  const movesOf = (mutations: readonly { id: string }[] | undefined): number =>
+    mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
+  const beginStep = (id: string): void => {
+    if (structureCommands.has(id)) moving = { command: id, recent: journal.recent() }
+    else if (id === redoCommand)
+      moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { command: id, recent: journal.recent() } : null
+    else if (id === undoCommand) {
+      const moves = movesOf(history.pitchTopUndoElement()?.undoMutations)
+      moving = moves > 0 ? { command: id, recent: [] } : null
+      for (let move = 0; move < moves; move++) journal.moveBack()
+      if (moves > 0) onChange()
+    }
+  }
+  /** A change of structure as it is saved; null for one that is none. */
+  const structureOf = (id: string, { subUnitId, range, name, hidden, fromOrder, toOrder }: ChangeParams): WorkbookEdit | null => {
+    const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
+    const line = lineMoves[id]
+    if (line !== undefined && range !== undefined) {
+      const [at, end] = line.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+      return { ...line, sheet, at, count: end - at + 1 }
+    }
+    if (id === renameSheet && name !== undefined) {
+      if (!isSheetName(name)) refuse()
+      return { kind: 'rename-sheet', sheet, name }
+    }
+    if (id === hideSheet) return { kind: 'show-sheet', sheet, hidden: hidden === BooleanNumber.TRUE }
+    if (id !== orderSheets || fromOrder === undefined || toOrder === undefined) return null
+    const order = book.getSheets().map((one) => one.getName())
+    order.splice(toOrder, 0, ...order.splice(fromOrder, 1))
+    return { kind: 'move-sheet', sheet, before: order[toOrder + 1] ?? null }
+  }
+  const noteStructure = (id: string, params: ChangeParams): void => {
+    const structure = moving === null || moving.command === undoCommand ? null : structureOf(id, params)
+    if (moving === null || structure === null) return
+    journal.move(moving.recent, structure)
+    moving = { ...moving, recent: [] }
+    onChange()
+  }
+
+  const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
+    if (how?.['applyFormulaCalculationResult'] === true) return
+    if (type === CommandType.COMMAND) beginStep(id)
+    if (editable && type === CommandType.MUTATION && moving !== null) {
+      noteStructure(id, params as ChangeParams)
+      return
+    }
+    if (isRefused(id)) refuse()
+    if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id) && !mergeChanges.has(id)) return
+    if (!editable) refuse()
+    const { subUnitId, cellValue = {}, ranges = [], values = {} } = params as ChangeParams
+    const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
+    if (id === setCells) {
+      if (keepSavable(cellValue, (style) => styles.get(style) ?? undefined)) refuse()
+      // Of formats that are set by other commands, as when they are redone, Univer takes cells without a formula for cells that lost it (0.25.1).
+      if (isFormatOnly(cellValue)) (params as ChangeParams).trigger = 'sheet.command.set-style'
+      for (const [row, columns] of Object.entries(cellValue))
+        for (const column of Object.keys(columns)) journal.touchCell({ sheet, row: Number(row), column: Number(column) })
+    } else if (mergeChanges.has(id)) journal.touchMerged(sheet)
+    else if (numberFormatChanges.has(id)) {
+      for (const { startRow, endRow, startColumn, endColumn } of [...ranges, ...Object.values(values).flatMap((value) => value.ranges)])
+        for (let row = startRow; row <= endRow; row++)
+          for (let column = startColumn; column <= endColumn; column++) journal.touchCell({ sheet, row, column })
+    } else if (id === setFrozen) {
+      freezeFromStart(params as Parameters<typeof freezeFromStart>[0])
+      journal.touchFrozen(sheet)
+    } else {
+      const axis = lineChanges[id] ?? 'row'
+      for (const { startRow, endRow, startColumn, endColumn } of ranges) {
+        const [from, to] = axis === 'row' ? [startRow, endRow] : [startColumn, endColumn]
+        for (let index = from; index <= to; index++) journal.touchLine(sheet, axis, index)
+      }
+    }
+    onChange()
+  }
+  // Commands are executed at once: whatever changes before one of them has ended is its consequence.
+  const after: FollowedChanges['after'] = ({ id }) => {
+    if (moving?.command === id) moving = null
+  }
+  return { journal, before, after }
+}
+
+/** A row has a size of its own only where it does not follow its content. */
+function lineOf(sheet: Worksheet, axis: Axis, index: number): LineState {
+  if (axis === 'row') {
+    const row = sheet.getRowManager().getRow(index)
+    return {
+      size: row?.ia === BooleanNumber.FALSE && row.h !== undefined ? pointsOfHeight(row.h) : null,
+      hidden: row?.hd === BooleanNumber.TRUE,
+    }
+  }
+  const column = sheet.getColumnManager().getColumn(index)
+  return { size: widthOfPixels(column?.w ?? sheet.getConfig().defaultColumnWidth), hidden: column?.hd === BooleanNumber.TRUE }
+}

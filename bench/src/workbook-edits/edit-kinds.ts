@@ -1,0 +1,94 @@
+import type { WorkbookEdit, WrittenGrid } from '@dossier/workbook'
+
+/** A cell of a workbook that kinds of edits are tried at. */
+export interface Target {
+  sheet: string
+  row: number
+  column: number
+}
+
+type Place = readonly [row: number, column: number]
+
+/** A kind of edit, and what it does to other cells. */
+export interface EditKind {
+  edit: (target: Target) => WorkbookEdit
+  /** Parts that it may change besides sheets. */
+  parts: RegExp
+  /** Where a cell is afterwards; null where it is deleted. Only cells of the sheet of the target move. */
+  moved: (place: Place, target: Target) => Place | null
+  /** Whether values of formulas stay the same. */
+  keepsValues: boolean
+  /** The name of the sheet of the target afterwards, where it is another one. */
+  renamesTo?: string
+  /** Whether the cell of the target looks the same afterwards. */
+  keepsTarget: boolean
+}
+
+const otherName = "Model's copy"
+const stays = (place: Place): Place => place
+const styles = /^(?:xl\/)?styles\.xml$/i
+const none = /^$/
+/** What refers to cells. */
+const referring =
+  /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:drawings|charts|tables|pivotTables|pivotCache|ctrlProps|threadedComments)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|\[Content_Types\]\.xml)$/i
+
+const formatted: EditKind = {
+  edit: ({ sheet, row, column }) => ({
+    kind: 'format',
+    sheet,
+    ranges: [{ top: row, left: column, bottom: row, right: column }],
+    format: {
+      bold: true,
+      fill: '#FFF2CC',
+      numberFormat: '#,##0.000',
+      borderBottom: { style: 'thin', color: '#7F7F7F' },
+      horizontal: 'center',
+    },
+  }),
+  parts: styles,
+  moved: stays,
+  keepsValues: true,
+  keepsTarget: false,
+}
+
+const layout = (edit: EditKind['edit']): EditKind => ({ edit, parts: none, moved: stays, keepsValues: true, keepsTarget: true })
+
+const lines = (kind: 'insert' | 'delete', axis: 'row' | 'column'): EditKind => ({
+  edit: ({ sheet, row, column }) => ({ kind, sheet, axis, at: axis === 'row' ? row : column, count: 1 }),
+  parts: referring,
+  moved([row, column], target) {
+    const [index, at] = axis === 'row' ? [row, target.row] : [column, target.column]
+    if (kind === 'delete' && index === at) return null
+    const next = index < at ? index : kind === 'insert' ? index + 1 : index - 1
+    return axis === 'row' ? [next, column] : [row, next]
+  },
+  keepsValues: kind === 'insert',
+  keepsTarget: true,
+})
+
+/** The kinds of edits other than of contents. */
+export const editKinds: Readonly<Record<string, EditKind>> = {
+  format: formatted,
+  width: layout(({ sheet, column }) => ({ kind: 'size', sheet, axis: 'column', from: column, to: column, size: 23 })),
+  height: layout(({ sheet, row }) => ({ kind: 'size', sheet, axis: 'row', from: row, to: row, size: 33 })),
+  hide: layout(({ sheet, row }) => ({ kind: 'visibility', sheet, axis: 'row', from: row, to: row, hidden: true })),
+  freeze: layout(({ sheet }) => ({ kind: 'freeze', sheet, rows: 1, columns: 1 })),
+  'insert-row': lines('insert', 'row'),
+  'insert-column': lines('insert', 'column'),
+  merge: {
+    ...layout(({ sheet, row, column }) => ({ kind: 'merge', sheet, range: { top: row, left: column, bottom: row, right: column + 1 } })),
+    // What is covered by a merged cell looks like it, as LibreOffice saves it.
+    moved: (place, target) => (place[0] === target.row && place[1] === target.column + 1 ? null : place),
+    keepsTarget: false,
+  },
+  'rename-sheet': { ...layout(({ sheet }) => ({ kind: 'rename-sheet', sheet, name: otherName })), parts: referring, renamesTo: otherName },
+  'delete-row': lines('delete', 'row'),
+  'delete-column': lines('delete', 'column'),
+}
+
+/** The first typed number, else the first cell, of a workbook; null for one without cells. */
+export function targetIn({ sheets }: WrittenGrid): Target | null {
+  const cells = sheets.flatMap(({ name, cells: own }) => own.map(({ row, column, content }) => ({ sheet: name, row, column, content })))
+  const first = cells.find(({ content }) => typeof content === 'number') ?? cells[0]
+  return first === undefined ? null : { sheet: first.sheet, row: first.row, column: first.column }
+}

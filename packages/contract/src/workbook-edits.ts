@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Rows and columns of a sheet of Excel. */
+const sheetRows = 1_048_576
+const sheetColumns = 16_384
+/** Maximum number of changes of one save that move cells or change sheets, each of which rewrites what refers to them. */
+const structureEditsAtOnce = 200
+
+const sheetNameSchema = z.string().min(1).max(limits.nameLength)
+/** 0-based. */
+const rowSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(sheetRows - 1)
+/** 0-based. */
+const columnSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(sheetColumns - 1)
+
+/** What is typed into a cell: a value, nothing, or a formula without "=". */
+const cellContentSchema = z.union([
+  z.number(),
+  z.string().max(limits.cellCharacters),
+  z.boolean(),
+  z.null(),
+  z.strictObject({ formula: z.string().min(1).max(limits.formulaCharacters) }),
+])
+
+const cellEditSchema = z.strictObject({ sheet: sheetNameSchema, row: rowSchema, column: columnSchema, content: cellContentSchema })
+
+const rangeSchema = z.strictObject({ top: rowSchema, left: columnSchema, bottom: rowSchema, right: columnSchema })
+
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+/** The lines of borders that files know (ECMA-376 part 1, 18.18.3). */
+const borderLineSchema = z.strictObject({
+  style: z.enum([
+    'thin',
+    'hair',
+    'dotted',
+    'dashed',
+    'dashDot',
+    'dashDotDot',
+    'double',
+    'medium',
+    'mediumDashed',
+    'mediumDashDot',
+    'mediumDashDotDot',
+    'slantDashDot',
+    'thick',
+  ]),
+  color: colorSchema,
+})
+
+/** What of a format changes; null is what a cell without a format has. */
+const cellFormatSchema = z
+  .strictObject({
+    numberFormat: z.string().min(1).max(255),
+    bold: z.boolean(),
+    italic: z.boolean(),
+    underline: z.boolean(),
+    strike: z.boolean(),
+    fontName: z.string().min(1).max(31).nullable(),
+    /** Points. */
+    fontSize: z.number().min(1).max(409).nullable(),
+    fontColor: colorSchema.nullable(),
+    fill: colorSchema.nullable(),
+    horizontal: z.enum(['left', 'center', 'right', 'justify', 'distributed']).nullable(),
+    vertical: z.enum(['top', 'center', 'bottom']).nullable(),
+    wrap: z.boolean(),
+    borderTop: borderLineSchema.nullable(),
+    borderRight: borderLineSchema.nullable(),
+    borderBottom: borderLineSchema.nullable(),
+    borderLeft: borderLineSchema.nullable(),
+  })
+  .partial()
+
+const lines = {
+  sheet: sheetNameSchema,
+  axis: z.enum(['row', 'column']),
+  /** 0-based, both ends included. */
+  from: rowSchema,
+  to: rowSchema,
+}
+
+/** One change of a workbook. Places are those of the workbook after the changes before it in the list. */
+const workbookEditSchema = z.union([
+  cellEditSchema,
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('format'),
+      sheet: sheetNameSchema,
+      ranges: z.array(rangeSchema).min(1).max(limits.cellEditsAtOnce),
+      format: cellFormatSchema,
+    }),
+    /** Points for rows, characters of the standard font for columns. */
+    z.strictObject({ kind: z.literal('size'), ...lines, size: z.number().min(0).max(409.5) }),
+    z.strictObject({ kind: z.literal('visibility'), ...lines, hidden: z.boolean() }),
+    /** Empty rows or columns before `at`, or deleted from it on. */
+    z.strictObject({
+      kind: z.enum(['insert', 'delete']),
+      sheet: sheetNameSchema,
+      axis: z.enum(['row', 'column']),
+      /** 0-based. */
+      at: rowSchema,
+      count: z.number().int().min(1).max(sheetRows),
+    }),
+    z.strictObject({ kind: z.enum(['merge', 'unmerge']), sheet: sheetNameSchema, range: rangeSchema }),
+    z.strictObject({ kind: z.literal('rename-sheet'), sheet: sheetNameSchema, name: z.string().min(1).max(31) }),
+    z.strictObject({ kind: z.literal('show-sheet'), sheet: sheetNameSchema, hidden: z.boolean() }),
+    /** Before another sheet; null for the last place. */
+    z.strictObject({ kind: z.literal('move-sheet'), sheet: sheetNameSchema, before: sheetNameSchema.nullable() }),
+    /** The first rows and columns; none of both unfreezes the sheet. */
+    z.strictObject({ kind: z.literal('freeze'), sheet: sheetNameSchema, rows: rowSchema, columns: columnSchema }),
+  ]),
+])
+type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
+
+/** Changes that move cells or change sheets, each of which rewrites what refers to them. */
+const structural: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet', 'show-sheet', 'move-sheet'])
+
+const isStructural = (edit: WorkbookEditRequest): boolean => 'kind' in edit && structural.has(edit.kind)
+
+/** The changes of one save. */
+export const workbookEditsSchema = z
+  .array(workbookEditSchema)
+  .min(1)
+  .max(limits.cellEditsAtOnce)
+  .refine((edits) => edits.filter(isStructural).length <= structureEditsAtOnce)

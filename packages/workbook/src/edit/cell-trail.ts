@@ -1,0 +1,71 @@
+import type { CellPlace } from '../formula/cell-address.ts'
+import { moveIndex, movePlace } from '../formula/move-references.ts'
+import { cellKey } from '../reading/workbook-model.ts'
+import { isLineEdit, type LineEdit, type StructureEdit } from './workbook-edit.ts'
+
+interface SheetPlace extends CellPlace {
+  sheet: string
+}
+
+/** Where the cells of a workbook were before edits that move them, and which cells were touched. */
+export class CellTrail {
+  private readonly edits: StructureEdit[] = []
+  /** By where they are now. */
+  private places = new Map<string, Map<number, SheetPlace & { isEdited: boolean }>>()
+
+  /** Notes a cell that was edited, or whose formula refers to other cells than before. */
+  touch({ sheet, row, column, ...edit }: SheetPlace & { content?: unknown }): void {
+    const ofSheet = this.places.get(sheet) ?? new Map<number, SheetPlace & { isEdited: boolean }>()
+    this.places.set(sheet, ofSheet)
+    const key = cellKey(row, column)
+    const isEdited = 'content' in edit || ofSheet.get(key)?.isEdited === true
+    ofSheet.set(key, { sheet, row, column, isEdited })
+  }
+
+  /** Notes that cells have moved. */
+  move(edit: StructureEdit): void {
+    this.edits.push(edit)
+    const before = [...this.places.values()].flatMap((places) => [...places.values()])
+    this.places = new Map()
+    for (const place of before) {
+      const isOwn = place.sheet === edit.sheet
+      const moved = isOwn && isLineEdit(edit) ? movePlace(place, edit) : place
+      if (moved === null) continue
+      const sheet = isOwn && edit.kind === 'rename-sheet' ? edit.name : place.sheet
+      const ofSheet = this.places.get(sheet) ?? new Map<number, SheetPlace & { isEdited: boolean }>()
+      this.places.set(sheet, ofSheet)
+      ofSheet.set(cellKey(moved.row, moved.column), { ...place, sheet, row: moved.row, column: moved.column })
+    }
+  }
+
+  /** Where a cell was before all edits; null for one that was not there. */
+  origin(place: SheetPlace): SheetPlace | null {
+    let { sheet, row, column } = place
+    for (const edit of this.edits.toReversed()) {
+      if (edit.kind === 'rename-sheet' && edit.name === sheet) sheet = edit.sheet
+      if (edit.sheet !== sheet || !isLineEdit(edit)) continue
+      const index = indexBefore(edit.axis === 'row' ? row : column, edit)
+      if (index === null) return null
+      if (edit.axis === 'row') row = index
+      else column = index
+    }
+    return { sheet, row, column }
+  }
+
+  /** Whether something was typed into a cell, by where it is now. */
+  isEdited(sheet: string, key: number): boolean {
+    return this.places.get(sheet)?.get(key)?.isEdited === true
+  }
+
+  touched(): ReadonlyMap<string, ReadonlyMap<number, CellPlace>> {
+    return this.places
+  }
+}
+
+/** Where a row or column was before; null for one that was inserted. */
+function indexBefore(index: number, edit: LineEdit): number | null {
+  const { kind, at, count } = edit
+  if (kind === 'delete') return index < at ? index : index + count
+  const before = index < at ? index : index - count
+  return index >= at && moveIndex(before, edit) !== index ? null : before
+}

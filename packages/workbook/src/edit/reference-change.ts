@@ -1,0 +1,117 @@
+import type { CellRange } from '../formula/cell-address.ts'
+import type { AreaNode } from '../formula/formula-node.ts'
+import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
+import { type LineMove, moveRange, moveSpan, rewriteReferences, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
+import type { WrittenReference } from '../formula/parse-formula.ts'
+import { WorkbookEditRefused } from './edit-refused.ts'
+
+/** A formula after cells have moved. */
+export interface ChangedFormula {
+  text: string
+  /** Whether it refers to more or fewer cells than before, so that its value may be another one. */
+  isResized: boolean
+}
+
+/** What becomes of references when cells move or sheets get other names. */
+export interface ReferenceChange {
+  /**
+   * @param text without "="
+   * @param sheet that holds it; empty for none, null for a name
+   * @throws WorkbookEditRefused `unreadable-formula` for one that cannot be read, `three-dimensional` for a reference through several sheets
+   */
+  formula(text: string, sheet: string | null): ChangedFormula
+  /** Where a rectangle of a sheet is afterwards; null where nothing of it is left. */
+  range(range: CellRange, sheet: string): CellRange | null
+}
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Follows rows or columns of one sheet that are inserted or deleted. */
+export class LineChange implements ReferenceChange {
+  readonly sheet: string
+  readonly move: LineMove
+
+  constructor(sheet: string, move: LineMove) {
+    this.sheet = sheet
+    this.move = move
+  }
+
+  range(range: CellRange, sheet: string): CellRange | null {
+    return isSameName(sheet, this.sheet) ? moveRange(range, this.move) : range
+  }
+
+  formula(text: string, sheet: string | null): ChangedFormula {
+    if (!text.includes('!') && !isSameName(sheet ?? '', this.sheet)) return { text, isResized: false }
+    let isResized = false
+    const changed = rewritten(text, (reference) => {
+      const { area, prefix } = reference
+      if (area === null || (prefix?.book ?? null) !== null) return null
+      if (prefix?.lastSheet !== null && prefix !== null) throw new WorkbookEditRefused('three-dimensional')
+      if (!isSameName(prefix?.sheet ?? sheet ?? '', this.sheet)) return null
+      // A name with a reference that is not fixed means another cell for each cell that uses it.
+      if (sheet === null && !isFixed(area, this.move.axis)) return null
+      const moved = this.area(area)
+      if (moved !== null) {
+        isResized ||= moved.isResized
+        return writeArea(text, reference, moved)
+      }
+      isResized = true
+      // One end of a range that is written as two references: what is left of it is not known.
+      if (isPartOfRange(text, reference)) throw new WorkbookEditRefused('unreadable-formula')
+      return `${text.slice(reference.start, reference.prefixEnd)}#REF!`
+    })
+    return { text: changed, isResized }
+  }
+
+  private area({ from, to }: Pick<AreaNode, 'from' | 'to'>): (Pick<AreaNode, 'from' | 'to'> & { isResized: boolean }) | null {
+    const { axis } = this.move
+    const [first, last] = [from[axis], to[axis]]
+    if (first === null || last === null) return { from, to, isResized: false }
+    const span = moveSpan(first, last, this.move)
+    if (span === null) return null
+    return { from: { ...from, [axis]: span.from }, to: { ...to, [axis]: span.to }, isResized: span.to - span.from !== last - first }
+  }
+}
+
+const isFixed = ({ from, to }: Pick<AreaNode, 'from' | 'to'>, axis: LineMove['axis']): boolean =>
+  [from, to].every((point) => (axis === 'row' ? point.isRowFixed : point.isColumnFixed))
+
+function isPartOfRange(text: string, { start, end }: WrittenReference): boolean {
+  return text.slice(0, start).trimEnd().endsWith(':') || text.slice(end).trimStart().startsWith(':')
+}
+
+/** Follows another name of a sheet. */
+export class SheetRename implements ReferenceChange {
+  private readonly from: string
+  private readonly to: string
+
+  constructor(from: string, to: string) {
+    this.from = from
+    this.to = to
+  }
+
+  range(range: CellRange): CellRange {
+    return range
+  }
+
+  formula(text: string): ChangedFormula {
+    if (!text.includes('!')) return { text, isResized: false }
+    const renamed = (name: string): string => (isSameName(name, this.from) ? this.to : name)
+    const changed = rewritten(text, ({ prefix, prefixEnd, end }) => {
+      if (prefix === null || prefix.book !== null) return null
+      const other = { ...prefix, sheet: renamed(prefix.sheet), lastSheet: prefix.lastSheet === null ? null : renamed(prefix.lastSheet) }
+      if (other.sheet === prefix.sheet && other.lastSheet === prefix.lastSheet) return null
+      return writeSheetPrefix(other) + text.slice(prefixEnd, end)
+    })
+    return { text: changed, isResized: false }
+  }
+}
+
+function rewritten(text: string, write: (reference: WrittenReference) => string | null): string {
+  try {
+    return rewriteReferences(text, write)
+  } catch (cause) {
+    if (cause instanceof FormulaSyntaxError) throw new WorkbookEditRefused('unreadable-formula', { cause })
+    throw cause
+  }
+}

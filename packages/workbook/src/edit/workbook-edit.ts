@@ -1,0 +1,136 @@
+import type { CellPlace, CellRange } from '../formula/cell-address.ts'
+import type { CellContent } from './cell-xml.ts'
+
+/** A cell with what is typed into it. */
+export interface CellEdit extends CellPlace {
+  /** Name of the sheet. */
+  sheet: string
+  content: CellContent
+}
+
+/** A line of a border as files name it (ECMA-376 part 1, 18.18.3). */
+export type BorderStyle =
+  | 'thin'
+  | 'hair'
+  | 'dotted'
+  | 'dashed'
+  | 'dashDot'
+  | 'dashDotDot'
+  | 'double'
+  | 'medium'
+  | 'mediumDashed'
+  | 'mediumDashDot'
+  | 'mediumDashDotDot'
+  | 'slantDashDot'
+  | 'thick'
+
+export interface BorderLine {
+  style: BorderStyle
+  /** "#RRGGBB" */
+  color: string
+}
+
+/** What of a cell's format changes. What is not given stays as it is; null is what a cell without a format has. */
+export interface CellFormat {
+  /** "#,##0.0" or "General". */
+  numberFormat?: string | undefined
+  bold?: boolean | undefined
+  italic?: boolean | undefined
+  underline?: boolean | undefined
+  strike?: boolean | undefined
+  fontName?: string | null | undefined
+  /** Points. */
+  fontSize?: number | null | undefined
+  /** "#RRGGBB" */
+  fontColor?: string | null | undefined
+  /** "#RRGGBB" */
+  fill?: string | null | undefined
+  horizontal?: 'left' | 'center' | 'right' | 'justify' | 'distributed' | null | undefined
+  vertical?: 'top' | 'center' | 'bottom' | null | undefined
+  wrap?: boolean | undefined
+  borderTop?: BorderLine | null | undefined
+  borderRight?: BorderLine | null | undefined
+  borderBottom?: BorderLine | null | undefined
+  borderLeft?: BorderLine | null | undefined
+}
+
+/** Formats cells. */
+export interface FormatEdit {
+  kind: 'format'
+  sheet: string
+  ranges: readonly CellRange[]
+  format: CellFormat
+}
+
+/** Rows or columns of a sheet, 0-based, both ends included. */
+interface Lines {
+  sheet: string
+  axis: 'row' | 'column'
+  from: number
+  to: number
+}
+
+/** Sets the height of rows (points) or the width of columns (characters of the standard font, ECMA-376 part 1, 18.3.1.13). */
+export interface SizeEdit extends Lines {
+  kind: 'size'
+  size: number
+}
+
+export interface VisibilityEdit extends Lines {
+  kind: 'visibility'
+  hidden: boolean
+}
+
+/** Freezes the first rows and columns; none of both unfreezes the sheet. */
+export interface FreezeEdit {
+  kind: 'freeze'
+  sheet: string
+  rows: number
+  columns: number
+}
+
+/** Merges cells, or takes merged cells apart. Contents stay. */
+export interface MergeEdit {
+  kind: 'merge' | 'unmerge'
+  sheet: string
+  range: CellRange
+}
+
+/** Edits of how a sheet is shown. They neither move cells nor change contents. */
+export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit
+
+/** Inserts empty rows or columns before one, or deletes them from it on. Inserted ones have the format of the one before. */
+export interface LineEdit {
+  kind: 'insert' | 'delete'
+  sheet: string
+  axis: 'row' | 'column'
+  /** 0-based. */
+  at: number
+  count: number
+}
+
+/** Renames a sheet, hides or shows it, or moves it before another one (null: to the end). */
+export type SheetEdit =
+  | { kind: 'rename-sheet'; sheet: string; name: string }
+  | { kind: 'show-sheet'; sheet: string; hidden: boolean }
+  | { kind: 'move-sheet'; sheet: string; before: string | null }
+
+/** Edits that move cells or change sheets. */
+export type StructureEdit = LineEdit | SheetEdit
+
+/** One change of a workbook. Places are those of the workbook after the edits before it. */
+export type WorkbookEdit = CellEdit | LayoutEdit | StructureEdit
+
+export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in edit)
+
+const structural: ReadonlySet<string> = new Set([
+  'insert',
+  'delete',
+  'rename-sheet',
+  'show-sheet',
+  'move-sheet',
+] satisfies StructureEdit['kind'][])
+
+export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && structural.has(edit.kind)
+
+export const isLineEdit = (edit: StructureEdit): edit is LineEdit => edit.kind === 'insert' || edit.kind === 'delete'
