@@ -20,13 +20,13 @@ export function cohortTable(
   { title, index: indexTitle, cohort, format, key }: { title: Words; index: Words; cohort: Words; format: NumberFormat; key: string },
   cohorts: readonly Cohort[],
 ): CohortCells {
-  const { sheet, say, figures } = page
+  const { sheet, translate, figures } = page
   const ages = Math.max(0, ...cohorts.map(({ values }) => values.length))
   const block = (words: Words, entries: (cohort: Cohort, row: number, age: number) => Sourced | Formula | null, own: NumberFormat) => {
     addRow(sheet)
-    sectionRow(sheet, say(words), ages + 1)
+    sectionRow(sheet, translate(words), ages + 1)
     const head = addRow(sheet)
-    text(head, firstColumn, say(cohort), { role: 'note' })
+    text(head, firstColumn, translate(cohort), { role: 'note' })
     for (const age of indices(ages)) text(head, firstPeriod + age, String(age), { role: 'note', align: 'right' })
     return cohorts.map((one, row) => {
       const cells = addRow(sheet)

@@ -25,10 +25,10 @@ export interface DcfSheets {
 
 /** The checks of a DCF model, each a formula; gives the overall verdict. */
 export function fillDcfChecks(book: DcfBook, sheets: DcfSheets): Cell {
-  const { say } = book
+  const { translate } = book
   return fillChecks(
     book.sheets.checks,
-    { title: say(dcfLabels.checks), subtitle: `${book.subtitle} · ${say(dcfLabels.checksNote)}` },
+    { title: translate(dcfLabels.checks), subtitle: `${book.subtitle} · ${translate(dcfLabels.checksNote)}` },
     [...arithmetic(book, sheets), ...judgement(sheets)],
     book.input.language,
   )

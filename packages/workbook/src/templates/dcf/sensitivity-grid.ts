@@ -49,12 +49,12 @@ const besideEachOther = 2
 
 /** Lays a grid of five by five, with room for its tables, and gives its axes before its cells are filled. */
 export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, acrossAxis]: readonly [Axis, Axis], tables: number): Grid {
-  const { say } = book
+  const { translate } = book
   addRow(sheet)
-  sectionRow(sheet, say(words), besideEachOther * (size + 2) - 1)
+  sectionRow(sheet, translate(words), besideEachOther * (size + 2) - 1)
   const stepOf = (axis: Axis): Cell => {
     const row = addRow(sheet)
-    text(row, firstColumn, `${say(dcfLabels.step)}: ${say(axis.words)}`)
+    text(row, firstColumn, `${translate(dcfLabels.step)}: ${translate(axis.words)}`)
     return input(row, firstColumn + 3, axis.step, null, { format: axis.format })
   }
   const steps = [stepOf(downAxis), stepOf(acrossAxis)] as const
@@ -78,7 +78,9 @@ export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, ac
     across,
     fill(title, format, of) {
       const places = placesOf(filled)
-      text(places.title, places.left, `${say(title)}:  ↓ ${say(downAxis.words)}  → ${say(acrossAxis.words)}`, { role: 'note' })
+      text(places.title, places.left, `${translate(title)}:  ↓ ${translate(downAxis.words)}  → ${translate(acrossAxis.words)}`, {
+        role: 'note',
+      })
       text(places.heading, places.left, '', { role: 'header' })
       const ownDown = filled === 0 ? down : linked(places.down, down)
       const ownAcross = filled === 0 ? across : linked(places.across, across)
