@@ -78,7 +78,8 @@ function presentCited(cited: CitedFigure, stated: StatedFigure | undefined): Fig
 /** The reading of the page that agrees with the sentence; for bare digits the one with the scale of the table. */
 function readingOf(cited: CitedFigure, stated: StatedFigure | undefined): Reading | undefined {
   const agreeing = stated && cited.readings.find((reading) => agreement(stated, { ...cited, readings: [reading] }) === 'agrees')
-  const hasKnownScale = cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.scaleUntold !== true
+  const hasKnownScale =
+    cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.isScaleUnstated !== true
   const chosen = agreeing ?? cited.readings[0]
   return chosen?.bare === true && (hasKnownScale || cited.cell === undefined)
     ? (cited.readings.find(({ bare }) => !bare) ?? chosen)
