@@ -3,7 +3,7 @@ import { readTurns } from './read-turns.ts'
 import { writeTurns } from './transcript.ts'
 
 const brief = (text: string) =>
-  readTurns(text).map(({ speaker, role, section, text: said }) => [speaker, role, section?.slice(0, 1), said.slice(0, 24)])
+  readTurns(text).map(({ speaker, role, section, text: spoken }) => [speaker, role, section?.slice(0, 1), spoken.slice(0, 24)])
 
 describe('speakers', () => {
   it('before a colon, with what they say behind it', () => {
