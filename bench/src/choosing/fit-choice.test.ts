@@ -21,7 +21,7 @@ describe('the weights of a choice', () => {
     expect(Math.abs(idle)).toBeLessThan(0.01)
   })
 
-  it('are learned from what comes closest, among however many that nobody would take', () => {
+  it('are learned from the closest candidates, however many unlikely ones there are', () => {
     const far = Array.from({ length: 2_000 }, (_, at) => row(-1, at % 7 === 0 ? 0 : -1))
     const [plain = 0, telling = 0] = fitChoice(
       [{ rows: [...far, row(1, 0), row(1, 1)], right: [...far.map(() => false), false, true], worth: 1 }],
@@ -66,13 +66,13 @@ describe('the weights of a choice', () => {
 describe('the weights of a decision', () => {
   const decided = (is: boolean, ...values: number[]): Decided => ({ row: row(...values), is })
 
-  it('tell apart what is so from what is not', () => {
+  it('separate true from false examples', () => {
     const weights = fitDecision([decided(true, 1), decided(true, 1), decided(false, 0), decided(false, 0)], 1, 0.01)
     expect(probabilityOf(row(1), weights)).toBeGreaterThan(0.7)
     expect(probabilityOf(row(0), weights)).toBeLessThan(0.3)
   })
 
-  it('without features say how often it is so', () => {
+  it('without features give the share of true examples', () => {
     const weights = fitDecision([decided(true), decided(true), decided(true), decided(false)], 0, 0.1)
     expect(probabilityOf(row(), weights)).toBeCloseTo(0.75, 2)
   })

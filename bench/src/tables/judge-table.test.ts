@@ -76,7 +76,7 @@ describe('judgeTable', () => {
     expect(judgeTable(labelOf(labelled), [tableOf(rows)]).rowsSplit).toBe(1)
   })
 
-  it('counts a cell whose pieces stand in several cells beside other text as torn', () => {
+  it('counts a cell as torn if its pieces are in several cells together with other text', () => {
     const rows = withRow(3, ['Of which: Cost of sales', '', ''], ['and other costs, net', '(800)', '(790)'])
     expect(wrongIn(rows)).toEqual({ 'Cost of sales and other costs': 'torn' })
   })
@@ -96,7 +96,7 @@ describe('judgeTable', () => {
     expect(wrongIn(withRow(0, ['Years ended December 31,', '', '']))).toEqual({ 'Years ended December 31,': 'other-column' })
   })
 
-  it('counts cells that stand in no table of the page as missing', () => {
+  it('counts cells that are in no table of the page as missing', () => {
     expect(wrongIn(faultless.slice(0, 4))).toEqual({ 'Net income': 'missing', '404': 'missing', '—': 'missing' })
     const judged = judgeTable(labelOf(labelled), [])
     expect(new Set(judged.cells.map(({ verdict }) => verdict))).toEqual(new Set(['missing']))

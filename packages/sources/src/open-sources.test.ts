@@ -3,7 +3,7 @@ import { openSources } from './open-sources.ts'
 import { documentKinds, type Source } from './source/source.ts'
 import { testNetwork } from './testing/source-network.ts'
 
-it('every source has the id that it is registered under, says what it needs, and asks nothing without', async () => {
+it('every source has the id that it is registered under, names its settings, and makes no request without them', async () => {
   const network = testNetwork()
   for (const [id, source] of Object.entries<Source>(openSources({}, network))) {
     const { description } = source

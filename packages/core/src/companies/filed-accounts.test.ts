@@ -131,7 +131,7 @@ describe.skipIf(!areThere)('recorded statements (the data folder)', () => {
     expect(new Set(filed.values.map(({ currency }) => currency))).toEqual(new Set(['KRW']))
   })
 
-  it('hold a Korean half-year report that says UTF-8 and is CP949, read whole', async () => {
+  it('include a Korean half-year report that declares UTF-8 but is CP949, read completely', async () => {
     const { bytes, filename } = await sources.dart.fetch('20220816001711')
     const { pages } = await readDocument(bytes, { filename })
     const text = pages.map((page) => page.text).join('\n')

@@ -111,7 +111,7 @@ describe('plain text', () => {
 })
 
 describe('a table that is longer than a page', () => {
-  it('repeats its headings on every page, marked as standing elsewhere', () => {
+  it('repeats its headings on every page, marked as repeated', () => {
     const source = `| Name | Value |\n|---|---|\n${Array.from({ length: 400 }, (_, row) => `| Item number ${row} | ${row},000 |`).join('\n')}`
     const document = readMarkdown(bytes(source), defaultLimits)
     expectExactSpans(document)
