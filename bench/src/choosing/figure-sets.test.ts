@@ -39,7 +39,7 @@ describe('questions over a folder of reports', () => {
     ])
   })
 
-  it('that are of no known type are others', async () => {
+  it('of an unknown type have the type "other"', async () => {
     await write([{ file: 'a.pdf', type: 'list', question: 'Which?' }], 'more.jsonl')
     expect((await reportQuestions(folder, 'set', join(folder, 'more.jsonl')))[0]?.type).toBe('other')
   })

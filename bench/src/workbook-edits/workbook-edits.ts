@@ -9,7 +9,7 @@ import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { quantile } from '../quantile.ts'
 
-/** Parts that an edit of one cell may change; sheets besides. */
+/** Parts, besides sheets, that an edit of one cell may change. */
 const permittedParts = new Set([
   'xl/sharedStrings.xml',
   'xl/calcChain.xml',
@@ -20,14 +20,14 @@ const permittedParts = new Set([
 const isSheet = (path: string): boolean => path.startsWith('xl/worksheets/sheet') || /^sheet\d*\.xml$/.test(path)
 const unlimited = { entries: 100_000, unpackedBytes: 2 ** 31, packingRatio: Number.POSITIVE_INFINITY }
 
-/** What became of a file. */
+/** Outcome for a file. */
 interface Outcome {
   name: string
   refused?: string
   untouchedIsEqual?: boolean
   /** Parts that changed although an edit may not change them. */
   otherParts: string[]
-  /** Cells besides the edited one and those that were recalculated whose content changed. */
+  /** Number of cells whose content changed, besides the edited and the recalculated ones. */
   otherCells: number
   recalculated: number
   stale: number
