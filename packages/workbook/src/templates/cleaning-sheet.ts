@@ -30,7 +30,7 @@ export interface CleaningInput {
     rows: number
     /** Null if it cannot be read. */
     amount: number | null
-    /** All of them, or only the first ones. */
+    /** All changes, or only the first ones. */
     isComplete: boolean
     changes: readonly { file: string; row: number; column: string; before: string; after: string }[]
   }[]
@@ -75,7 +75,7 @@ const format: NumberFormat = 'whole'
 /** Columns of the sheet: margin, rule or file, five of texts and counts. */
 export const cleaningWidths = [2, 58, 30, 14, 26, 40, 34]
 
-/** Fills the sheet "Cleaning", and gives its checks. */
+/** Fills the sheet "Cleaning", and returns its checks. */
 export function fillCleaning(
   sheet: Sheet,
   subtitle: string,
@@ -93,7 +93,7 @@ export function fillCleaning(
   return checks
 }
 
-/** Whether all changes are listed, and how many of a rule otherwise. */
+/** A note whether all changes are listed, or how many of each rule. */
 function listedChanges(inputs: readonly CleaningInput[], translate: (words: Words) => string): string {
   const cut = inputs.flatMap(({ rules }) => rules).filter(({ isComplete }) => !isComplete)
   if (cut.length === 0) return translate(cleaningLabels.complete)

@@ -47,7 +47,7 @@ export function cohortTable(
     'percent',
   )
   index.forEach((cells, row) => cells.forEach((cell, age) => cell && figures.set(`${key}.${row}.${age}`, cell)))
-  // From the second age on: at the first every cohort is at 100%, which would leave no colour for the others.
+  // From the second age on: at the first, every cohort is at 100%, and the scale would leave no colour for the others.
   const later = index.map((cells) => cells.slice(1).filter((cell) => cell !== null)).filter((cells) => cells.length > 0)
   const first = later[0]?.[0]
   const widest = later.flat().toSorted((a, b) => b.column - a.column)[0]

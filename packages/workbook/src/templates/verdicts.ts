@@ -39,7 +39,7 @@ const words = {
   bad: { ko: '부적합', en: 'FAIL' },
 } as const satisfies Record<string, Words>
 
-/** Fills a sheet of checks, each with its formula and its verdict, and gives the cell with the overall verdict. */
+/** Fills a sheet of checks, each with its formula and its verdict, and returns the cell with the overall verdict. */
 export function fillChecks(
   sheet: Sheet,
   { title, subtitle }: { title: string; subtitle: string },
@@ -79,7 +79,7 @@ export function fillChecks(
   return overall
 }
 
-/** The three verdicts in a language, so that another sheet colours them alike. */
+/** The three verdicts in a language, so that another sheet can use the same colours. */
 export const verdictWords = (language: Language) => ({
   good: words.good[language],
   warning: words.warning[language],

@@ -149,7 +149,7 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
   return table
 }
 
-/** One amount over another of the same months, where the other is positive; "N/A" otherwise. */
+/** A ratio of amounts over the same months if the denominator is positive; "N/A" otherwise. */
 const quotient = (of: Cell, by: Cell, then: (quotient: Formula) => Formula = (one) => one): Formula =>
   when(call('AND', call('ISNUMBER', of), call('ISNUMBER', by)), when(compared(by, '>', 0), then(over(of, by)), notAvailable), notAvailable)
 

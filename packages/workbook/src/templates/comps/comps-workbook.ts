@@ -67,7 +67,7 @@ function checksOf({ amount }: CompsBook, { peers, subject }: CompsInputs, table:
       enterpriseValue && marketCap ? [when(call('ISNUMBER', enterpriseValue), minus(minus(enterpriseValue, netClaims), marketCap), 0)] : [],
     ),
   )
-  // COUNTIF reads a text that looks like a date as one, and engines differ in that.
+  // COUNTIF reads a text that looks like a date as one, and engines differ here.
   const sameMonths = total(peers.map(({ ltmTo }) => when(compared(ltmTo, '=', subject.ltmTo), 1, 0)))
   const periods = (index: number): Formula => total(peers.map(({ revenuePeriods }) => at(revenuePeriods, index)))
   // Companies at the end of their fiscal year use no months of another year.

@@ -54,7 +54,7 @@ export interface CompsInputs {
 
 const columns = 21
 
-/** Every figure from outside with its source, and what follows from it for each company: dilution, enterprise value, LTM, calendar year. */
+/** Every external figure with its source, and the derived figures of each company: dilution, enterprise value, LTM, calendar year. */
 export function fillCompsInputs(book: CompsBook): CompsInputs {
   const { translate } = book
   const sheet = book.sheets.inputs

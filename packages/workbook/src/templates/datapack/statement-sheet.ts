@@ -6,7 +6,7 @@ import { datapackLabels } from './datapack-labels.ts'
 
 export const firstYear = firstColumn + 1
 
-/** Where statements are written and in what words. */
+/** The sheet and the language of a statement. */
 export interface StatementPage {
   sheet: Sheet
   translate: (words: Words) => string
@@ -16,7 +16,7 @@ export interface StatementPage {
 }
 
 export interface StatementCells<Key extends string> {
-  /** A cell for each year, of lines with a key. */
+  /** For lines with a key, a cell for each year. */
   of: (key: Key) => Cell[] | null
   /** Differences of computed totals from reported ones, one row each. */
   differences: { label: string; cells: Cell[] }[]

@@ -28,7 +28,7 @@ import type { DcfWacc } from './wacc-sheet.ts'
 
 export interface DcfCashFlows {
   headings: Cell[]
-  /** Forecast years alone. */
+  /** Only forecast years. */
   flows: Cell[]
   workingCapital: Cell[]
   workingCapitalChange: Cell[]
@@ -231,7 +231,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     'TerminalShare',
   )
   const half = power(plus(1, fixed(wacc.wacc)), minus(terminalPeriods[1], terminalPeriods[0]))
-  // A value by multiple is one of the end of the year, half a year after the middle to which growth counts.
+  // A value by multiple is of the year end, half a year after the mid-year point from which growth counts.
   const atMiddle = over(terminal[1], half)
   pair(
     dcfLabels.implied,
@@ -287,5 +287,5 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
 /** Capital expenditure as an outflow; "N/A" where the filing does not state it. */
 const spent = (capex: Cell): Formula => when(call('ISNUMBER', capex), times(-1, capex), capex)
 
-/** A share of a value that is positive. */
+/** A share of a positive value. */
 const shareOf = (part: Formula, total: Formula): Formula => when(compared(total, '>', 0), over(part, total), notMeaningful)

@@ -136,7 +136,7 @@ function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Footba
   spanOf(dcfLabels.terminalGrowthRange, [range(at(waccGrowth, 2))])
   spanOf(dcfLabels.operatingRange, [at(at(growthMargin, 1), 1), at(at(growthMargin, 3), 3)])
   for (const { label, low, high } of inputs.references) put(label, low, high, nothing)
-  // A price is a point: its mark is as wide as a share of the highest value.
+  // A price is a single value: the width of its mark is a share of the highest value.
   if (inputs.price && share) put(translate(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), share))
   return found
 }

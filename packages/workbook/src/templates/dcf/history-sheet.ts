@@ -19,7 +19,7 @@ export interface DcfHistory {
   ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell[]>
 }
 
-/** Figures as reported, each with its source, and the ratios that drivers are judged by. */
+/** Figures as reported, each with its source, and the ratios by which the drivers are judged. */
 export function fillHistory(book: DcfBook): DcfHistory {
   const { translate, amount } = book
   const { history } = book.input
@@ -105,7 +105,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
   }
 }
 
-/** A formula over figures that filings can lack: "N/A" where one of them is missing. */
+/** A formula over figures that filings may lack: "N/A" if one of them is missing. */
 function known(cells: readonly Cell[], formula: Formula): Formula {
   const isKnown = cells.map((cell) => call('ISNUMBER', cell))
   return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), formula, notAvailable)

@@ -19,7 +19,7 @@ import { dcfLabels } from './dcf-labels.ts'
 const size = 5
 const middle = 2
 
-/** What changes along a side of a grid. */
+/** The variable along a side of a grid. */
 export interface Axis {
   words: Words
   /** The middle value: a live figure, or a constant such as no change. */
@@ -47,7 +47,7 @@ export interface GridPlace {
 /** Number of tables of one grid side by side; further ones go below. */
 const besideEachOther = 2
 
-/** Lays a grid of five by five, with room for its tables, and gives its axes before its cells are filled. */
+/** Reserves the rows of a five by five grid with its tables, and returns its axes before its cells are filled. */
 export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, acrossAxis]: readonly [Axis, Axis], tables: number): Grid {
   const { translate } = book
   addRow(sheet)
@@ -97,7 +97,7 @@ export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, ac
   }
 }
 
-/** The cell in the middle of a table: the case of the model itself. */
+/** The middle cell of a table: the model's own case. */
 export const centreOf = (table: readonly (readonly Cell[])[]): Cell => at(at(table, middle), middle)
 
 type Place = readonly [Row, number]

@@ -439,7 +439,7 @@ function checksOf({ input, amount }: EcommerceBook, { bridge, margins, acquisiti
     weight: 'error',
     format: 'whole',
   })
-  // One cohort a period: the cohort of a period, and what ordered in it of all cohorts, tie to that period.
+  // One cohort per period: the cohort of a period, and the orders of all cohorts in it, tie to that period.
   const isAligned = customers.length === input.periods.length
   const ordering = (index: number): Cell[] =>
     indices(index + 1).flatMap((cohort) => {

@@ -292,7 +292,7 @@ interface Ledger {
   tolerance: Cell
 }
 
-/** Results and what they cost; gives subscription revenue over the average recurring revenue of each period, and what ties it to the ledger. */
+/** Results and costs; returns subscription revenue over the average recurring revenue of each period, and the tie to the ledger. */
 function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; ledger: Ledger } {
   const { input, translate, amount } = book
   const { series, periods } = input
