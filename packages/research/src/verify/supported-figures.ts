@@ -3,7 +3,7 @@ import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../tables/index.ts'
 import type { CitedFigure, Reading } from './reading/cited-passage.ts'
 import { agreement, type StatedFigure } from './comparing/quantity.ts'
-import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
+import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords, isCurrencyCode } from '@dossier/notation'
 import { checkCalculation } from './check-calculation.ts'
 import { alignFigures } from './alignment.ts'
 import type { SupportedFigure } from './supported-figure.ts'
@@ -103,7 +103,7 @@ function unitOf(
   const code = currency === '$' ? 'USD' : currency
   return {
     unit: isAmount || code !== undefined ? 'amount' : 'number',
-    ...(code !== undefined && /^[A-Z]{3}$/.test(code) && { currency: code }),
+    ...(code !== undefined && isCurrencyCode(code) && { currency: code }),
   }
 }
 
