@@ -58,7 +58,7 @@ async function cite(api: Api, projectId: number, file: IndexedFile): Promise<Cit
   const middle = Math.ceil(file.pages / 2)
   const numbers = Array.from({ length: file.pages }, (_, index) => ((middle - 1 + index) % file.pages) + 1)
   const number = numbers.find((candidate) => !silent.has(candidate))
-  // A picture without text counts as read: it has nothing to cite.
+  // A picture without text counts as read, but has nothing to cite.
   if (number === undefined) return { file, cited: true, page: undefined }
   try {
     const page = await pageOf(api, projectId, id, number)
