@@ -76,6 +76,8 @@ async function askOne(context: Context, own: OwnSource, asking: Asking, signal: 
   const given: Given = { documents: [], inFiles: 0 }
   if (!mayInOrganization(context.actor, 'sources.read')) return { ...given, failure: { kind: 'not-allowed' } }
   if (!own.isOn) return { ...given, failure: { kind: 'off' } }
+  const { missing } = own.source
+  if (missing.length > 0) return { ...given, failure: { kind: 'not-configured', missing: [...missing] } }
   try {
     const found = await noticing(context, own, (source) => findDocuments(context, source, asking, signal))
     if (found === undefined) return { ...given, failure: { kind: 'no-company' } }
