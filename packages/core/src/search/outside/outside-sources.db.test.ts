@@ -133,7 +133,11 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
           address: 'https://www.sec.gov/Archives/edgar/data/1900001/000190000125000012/orcd-20250131.htm',
         },
       })
-      expect(citationsOf(record).map(({ quote }) => quote).join(' ')).toContain('31% of revenue')
+      expect(
+        citationsOf(record)
+          .map(({ quote }) => quote)
+          .join(' '),
+      ).toContain('31% of revenue')
       expect(record.answer.hits[0]).toMatchObject({ kind: 'filing', outside: { snapshot: cited.snapshot } })
       expect(record.answer.searched.files).toBe(0)
     })
@@ -146,7 +150,9 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
     })
 
     it('ranks pages of files and filings together, each with its kind', async () => {
-      await uploadAndRead(core, owner, projectId, { 'memo.md': '# Memo\n\nOrchard Devices lost one customer that accounted for 12% of revenue.\n' })
+      await uploadAndRead(core, owner, projectId, {
+        'memo.md': '# Memo\n\nOrchard Devices lost one customer that accounted for 12% of revenue.\n',
+      })
       const { answer } = await ask(customer, { toolids: ['files', 'sec'] })
       expect(new Set(answer.hits.map(({ kind }) => kind))).toEqual(new Set(['file', 'filing']))
       expect(answer.hits.map(({ score }) => score)).toEqual(answer.hits.map(({ score }) => score).toSorted((a, b) => b - a))
@@ -212,7 +218,8 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
 
     it('takes the company of the files where the question names none', async () => {
       await uploadAndRead(core, owner, projectId, {
-        'deck.md': '# Orchard Devices Inc.\n\nAnnual report\n\nFor the fiscal year ended January 31, 2025\n\nOrchard Devices Inc. makes devices.\n',
+        'deck.md':
+          '# Orchard Devices Inc.\n\nAnnual report\n\nFor the fiscal year ended January 31, 2025\n\nOrchard Devices Inc. makes devices.\n',
       })
       const { answer } = await ask('What share of revenue did one customer account for?', { toolids: ['files', 'sec'] })
       expect(answer.outside?.[0]).toMatchObject({ company: 'Orchard Devices Inc.' })
@@ -283,9 +290,7 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
     it('is recognised by its cover when it was uploaded by hand', async () => {
       await ask(customer)
       const document = servers.sec.requests.find(({ path }) => path.endsWith('orcd-20250131.htm'))
-      const html = await (
-        await fetch(`${servers.sec.address}${document?.path}`, { headers: { 'user-agent': 'it@harbor.example' } })
-      ).text()
+      const html = await (await fetch(`${servers.sec.address}${document?.path}`, { headers: { 'user-agent': 'it@harbor.example' } })).text()
       await uploadAndRead(core, owner, projectId, { 'annual report.html': html })
       const { answer } = await ask(customer, { toolids: ['files', 'sec'] })
       expect(answer.outside).toMatchObject([{ source: 'sec', documents: 0, inFiles: 1 }])
