@@ -1,4 +1,4 @@
-import { formatRefs, parseRefs, projectTypes, refsOf, roles, type SearchRecord, titleOf } from '@dossier/contract'
+import { formatRefs, parseRefs, projectTypes, refsOf, roles, type SearchRecord, searchRequest, titleOf } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
 import {
@@ -19,7 +19,7 @@ import { showImport } from '../../imports/show-import.ts'
 import { openRef } from '../../references/open-ref.ts'
 import { saveFiling } from '../../registers/save-filing.ts'
 import { changeSourceSettings } from '../../sources/change-source-settings.ts'
-import { logOf, makeProject } from '../../testing/people.ts'
+import { logOf, makeProject, underBreakGlass } from '../../testing/people.ts'
 import {
   expectRefusal,
   makeMember,
@@ -31,15 +31,24 @@ import {
   uploadAndRead,
   visitor,
 } from '../../testing/test-core.ts'
-import type { Member } from '../../use-case/index.ts'
+import { type Member, useCase } from '../../use-case/index.ts'
+import { inProjectPolicy } from '../../projects/index.ts'
 import { askQuestion } from '../asking/ask-question.ts'
 import { changeConversation, deleteConversation } from '../conversations/kept-conversations.ts'
 import { deleteSearch } from '../kept-searches.ts'
 import { listSources } from '../list-sources.ts'
+import { noFiles } from '../asking/searched-files.ts'
+import { gatheringNeeds, gatherOutside, type OutsideQuestion } from './gather-outside.ts'
 
 const annualReport = '1900001/000190000125000012/orcd-20250131.htm'
 const HOUR_MS = 3_600_000
 const customer = 'What share of revenue did one customer of Orchard Devices account for?'
+
+const gather = useCase({
+  needs: gatheringNeeds,
+  policy: inProjectPolicy('search.ask'),
+  run: (context, question: OutsideQuestion & { projectId: number }) => gatherOutside(context, question),
+})
 
 describeOnAnyDatabase('questions to outside sources', (under) => {
   let core: TestCore
@@ -250,6 +259,23 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
       expect(answer.hits[0]).toMatchObject({ kind: 'transcript' })
     })
 
+    it('uses what came within the time that it has, and says which source did not finish', async () => {
+      servers.dart.fail(/document\.xml/, { msPerByte: 60_000 })
+      const files = noFiles(projectId)
+      const gathered = await gather(core.deps, owner, {
+        projectId,
+        query: `${customer} 한강전자`,
+        sources: ['sec', 'dart'],
+        files,
+        budgetMs: 2_000,
+      })
+      gathered.set?.close()
+      expect(gathered.asked).toMatchObject([
+        { source: 'sec', documents: 1 },
+        { source: 'dart', company: '한강전자', documents: 0, failure: { kind: 'timed-out' } },
+      ])
+    })
+
     it('ends when the caller cancels', async () => {
       const stop = new AbortController()
       servers.sec.fail(/./, { msPerByte: 60_000, times: 1 })
@@ -267,6 +293,28 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
       await expect.poll(() => servers.sec.requests.length).toBeGreaterThan(0)
       stop.abort(new Error('not wanted any more'))
       await expect(next).rejects.toThrow()
+    })
+  })
+
+  describe('a request', () => {
+    it('is refused for parameters of DART that are none', () => {
+      for (const dart_params of [{ corp_code: '126380' }, { reprt_code: '11015' }, { bgn_de: '2024-01-01' }, { pblntf_ty: 'Z' }, 'A001', 7])
+        expect(searchRequest.safeParse({ query: customer, dart_params }).success, JSON.stringify(dart_params)).toBe(false)
+      const several = { bsns_year: ['2023', 2024], reprt_code: ['11011', '11012'], corp_name: '한강전자', kept: true }
+      expect(searchRequest.parse({ query: customer, dart_params: several }).dart_params).toMatchObject({
+        bsns_year: [2023, 2024],
+        kept: true,
+      })
+    })
+
+    it('is refused to people who may not ask in the workspace', async () => {
+      const stranger = await makeOrganization(core)
+      await expectRefusal(ask(customer, {}, stranger), 'PROJECT_NOT_FOUND')
+      await expectRefusal(ask(customer, {}, visitor as never), 'NOT_SIGNED_IN')
+      await expectRefusal(listSources(core.deps, stranger, { projectId }), 'PROJECT_NOT_FOUND')
+      await expectRefusal(listSources(core.deps, visitor, { projectId }), 'NOT_SIGNED_IN')
+      await expectRefusal(ask(customer, {}, underBreakGlass(owner)), 'LIMITED_ACCESS')
+      expect(servers.sec.requests).toEqual([])
     })
   })
 

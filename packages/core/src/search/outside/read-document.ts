@@ -79,8 +79,10 @@ function documentOf({ description }: Source, found: SourceDocument, { address, r
 
 const titleLength = 200
 
-function titleOf({ title, company }: SourceDocument): string {
-  const whole = company === undefined || title.includes(company.name) ? title : `${company.name} ${title}`
+/** "Orchard Devices Inc. 10-K (2025-01-31)": reports of several periods have the same title. */
+function titleOf({ title, company, periodEnd }: SourceDocument): string {
+  const named = company === undefined || title.includes(company.name) ? title : `${company.name} ${title}`
+  const whole = periodEnd === undefined || named.includes(periodEnd.slice(0, 4)) ? named : `${named} (${periodEnd})`
   return whole.trim().slice(0, titleLength) || '-'
 }
 

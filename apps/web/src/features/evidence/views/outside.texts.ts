@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/index.ts'
 /** Documents outside the workspace, as they were kept with an answer. */
 export const outsideTexts = defineTexts('outside-documents', {
   openOriginal: { ko: '원문 열기', en: 'Open original' },
-  openOriginalOf: { ko: '{source} 원문 열기(새 탭)', en: 'Open the original at {source} (new tab)' },
+  openOriginalOf: { ko: '원문 열기: {source}(새 탭)', en: 'Open original at {source} (new tab)' },
   about: { ko: '출처', en: 'Source of this document' },
   filed: { ko: '제출일 {day}', en: 'filed {day}' },
   published: { ko: '게시일 {day}', en: 'published {day}' },

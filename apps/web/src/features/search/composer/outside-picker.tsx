@@ -25,8 +25,7 @@ export function OutsidePicker({ sources, choice, onChoice }: OutsidePickerProps)
   const t = useTexts(sourceTexts)
   const language = useLanguage()
   const chosen = sources.filter(({ source }) => choice.outside.includes(source))
-  const [first] = chosen
-  const name = first === undefined ? t('outside') : chosen.length === 1 ? first.name[language] : t('outsideSome', { count: chosen.length })
+  const names = chosen.map((source) => source.name[language]).join(', ')
   const filesId = useId()
 
   function toggle(source: string) {
@@ -43,7 +42,7 @@ export function OutsidePicker({ sources, choice, onChoice }: OutsidePickerProps)
       trigger={
         <button
           type="button"
-          aria-label={`${t('outsideTitle')}: ${chosen.length === 0 ? t('outsideNone') : chosen.map((source) => source.name[language]).join(', ')}`}
+          aria-label={`${t('outsideTitle')}: ${names || t('outsideNone')}`}
           className={classNames(
             'inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-sm transition-colors',
             chosen.length > 0
@@ -52,7 +51,7 @@ export function OutsidePicker({ sources, choice, onChoice }: OutsidePickerProps)
           )}
         >
           <Globe aria-hidden className="size-3.5" />
-          <span className="max-w-48 truncate">{name}</span>
+          <span className="max-w-56 truncate">{names || t('outside')}</span>
           <ChevronDown aria-hidden className="size-3.5 opacity-70" />
         </button>
       }

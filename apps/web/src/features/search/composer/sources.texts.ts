@@ -15,7 +15,6 @@ export const sourceTexts = defineTexts('search-sources', {
   outside: { ko: '외부 출처', en: 'Outside sources' },
   outsideTitle: { ko: '외부 출처', en: 'Outside sources' },
   outsideNone: { ko: '선택 안 함', en: 'none' },
-  outsideSome: { ko: '외부 출처 {count}곳', en: { one: '{count} outside source', other: '{count} outside sources' } },
   outsideHint: {
     ko: '질문의 검색어와 회사명이 선택한 출처로 전송됩니다. 파일 내용은 전송되지 않습니다.',
     en: 'Search terms of the question and the company’s name are sent to the chosen sources. File contents are not.',
