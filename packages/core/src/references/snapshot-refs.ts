@@ -19,7 +19,7 @@ function inSnapshot<Kind extends SnapshotKind>(kind: Kind): RefResolver<Kind, (t
         async subject({ deps }) {
           const pages = await openSnapshot(deps, row)
           const page = await pages.page(first?.page ?? 0)
-          const spans = page === undefined ? [] : spansOf(refs as RefsOf<SnapshotKind>, page.text.length)
+          const spans = page === undefined ? [] : spansOf(refs, page.text.length)
           return {
             kind,
             document: { ...row.document, sha256: row.sha256, pages: row.pages },

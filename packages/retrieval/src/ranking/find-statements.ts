@@ -51,7 +51,7 @@ export async function findStatements(
   const fits = bestCompany >= namedCompany || files.size === 1 ? ofCompany(matches, bestCompany) : ofPeriod(matches)
   if (fits.size === 0) return []
   const read = await Promise.all(
-    [table, beside?.table].map((one) => {
+    [table, beside?.table].map(async (one) => {
       const ids = [...fits.keys()].filter((fileId) => (one === table ? own : beside?.files)?.has(fileId))
       return one === undefined || ids.length === 0 ? [] : readPagesOf(one, ids)
     }),

@@ -106,7 +106,9 @@ export function startEdgarServer({ recorded, port }: { recorded?: string; port?:
 function listed(path: string): ServedReply | undefined {
   if (path !== '/files/company_tickers.json') return undefined
   const companies = new Map(plantedFilings.map(({ cik, company: title, ticker }) => [cik, { cik_str: cik, ticker, title }]))
-  return { body: Object.fromEntries([...companies.values()].filter(({ ticker }) => ticker !== undefined).map((row, at) => [String(at), row])) }
+  return {
+    body: Object.fromEntries([...companies.values()].filter(({ ticker }) => ticker !== undefined).map((row, at) => [String(at), row])),
+  }
 }
 
 function fromRecorded(folder: string, path: string): ServedReply | undefined {

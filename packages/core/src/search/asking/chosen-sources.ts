@@ -59,4 +59,4 @@ export async function searchableSources(context: { deps: Needs<'clock' | 'secret
   return (await sourcesOf(context)).filter(({ source }) => hasDocuments(source))
 }
 
-const hasDocuments = ({ find, fetch }: Source): boolean => find !== undefined && fetch !== undefined
+const hasDocuments = (source: Source): boolean => source.find !== undefined && source.fetch !== undefined

@@ -76,6 +76,8 @@ const kindsOfReports = {
   '11014': 'quarterly-report',
 } as const
 
+const quartersOfReports = { '11011': undefined, '11012': 2, '11013': 1, '11014': 3 } as const
+
 const listOf = <Item>(given: Item | Item[] | undefined): Item[] => (given === undefined ? [] : ([given].flat() as Item[]))
 const day = (written: string): string => `${written.slice(0, 4)}-${written.slice(4, 6)}-${written.slice(6)}`
 
@@ -85,7 +87,8 @@ export function dartRequest(params: DartParams, asked: AskedPeriod): DartRequest
   const reports = listOf(params.reprt_code)
   const forms = [...listOf(params.pblntf_detail_ty), ...listOf(params.pblntf_ty)]
   const days = { ...(params.bgn_de && { from: day(params.bgn_de) }), ...(params.end_de && { to: day(params.end_de) }) }
-  const quarter = reports.length === 1 ? ({ '11011': undefined, '11012': 2, '11013': 1, '11014': 3 } as const)[reports[0]!] : undefined
+  const [report, ...others] = reports
+  const quarter = report === undefined || others.length > 0 ? undefined : quartersOfReports[report]
   return {
     company: params.corp_code ?? params.stock_code ?? params.corp_name,
     period: years.length > 0 || reports.length > 0 ? { years: years.length > 0 ? years : asked.years, ...(quarter && { quarter }) } : asked,

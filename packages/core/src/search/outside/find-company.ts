@@ -16,8 +16,7 @@ export function companiesNamedIn({ text, commonWords, subjects }: Pick<ParsedQue
   const capitals = properNamesIn(text, { isOrdinary: (word) => ordinary.has(word.toLowerCase()) || /^(?:FY|Q)?\d/.test(word) })
   const korean = text
     .split(/[^\p{L}\p{N}&.-]+/u)
-    .filter((word) => hasHangul(word) && word.length >= 2)
-    .flatMap((word) => [withoutParticle(word), word])
+    .flatMap((word) => (hasHangul(word) ? [withoutParticle(word), word] : []))
     .filter((word) => word.length >= 2 && !ordinary.has(word))
   return [...new Set([...printed, ...korean, ...capitals])]
 }

@@ -153,9 +153,11 @@ async function findDocuments(context: Context, source: Source, asking: Asking, s
       })
       return sites === undefined ? undefined : foundBy(source, sites.company, sites.keys.slice(0, 1), signal)
     }
-    default:
-      return foundByWords(source, asking, names, signal)
+    case 'words':
+    case undefined:
+      break
   }
+  return foundByWords(source, asking, names, signal)
 }
 
 /** Addresses of companies' sites, as they write them. */

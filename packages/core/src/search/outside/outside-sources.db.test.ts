@@ -74,7 +74,7 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
       fetch: (address, request) =>
         isOffline
           ? Promise.reject(new TypeError('fetch failed'))
-          : direct.fetch(String(address).replace(/^https:\/\/(?:www\.)?news\.example/, site.address), request),
+          : direct.fetch(address.replace(/^https:\/\/(?:www\.)?news\.example/, site.address), request),
     }
     core = await openTestCore(under, {
       sources: {
@@ -292,7 +292,7 @@ describeOnAnyDatabase('questions to outside sources', (under) => {
       const next = events.next()
       await expect.poll(() => servers.sec.requests.length).toBeGreaterThan(0)
       stop.abort(new Error('not wanted any more'))
-      await expect(next).rejects.toThrow()
+      await expect(next).rejects.toThrow('not wanted any more')
     })
   })
 

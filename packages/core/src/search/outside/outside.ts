@@ -1,8 +1,6 @@
 import type { AskedSource, HitKind, OutsideDocument } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
 import type { DocumentSet, IndexRows } from '@dossier/retrieval'
-import type { Read } from '../../use-case/index.ts'
-import { snapshotsRepository } from './snapshots.repository.ts'
 
 /** A document of an outside source, read for one question. */
 export interface GatheredDocument {
@@ -41,6 +39,3 @@ export function onlyDocument({ documents, set }: Outside, source: SourceKey): Ou
   const document = documents.get(source)
   return document && { documents: new Map([[source, document]]), ...(set && { set: set.only([source]) }) }
 }
-
-/** The documents outside that stored answers cite, by their keys. */
-export const keptDocuments = (read: Read, projectId: number, keys: readonly string[]) => read(snapshotsRepository).findMany(projectId, keys)

@@ -56,8 +56,8 @@ export async function readRetrieved(
 }
 
 /** Whether documents of a source are filings of a register, or what they are themselves. */
-function kindOf({ companies }: Source, { kind }: SourceDocument): HitKind {
-  if (companies !== undefined) return 'filing'
+function kindOf(source: Source, { kind }: SourceDocument): HitKind {
+  if (source.companies !== undefined) return 'filing'
   return kind === 'article' ? 'press' : kind === 'transcript' ? 'transcript' : 'web'
 }
 

@@ -1,6 +1,6 @@
 import { pageInWords, type RefOf } from '@dossier/contract'
 import { ChevronLeft, ChevronRight, ExternalLink, FileQuestion } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, classNames, IconButton } from '../../../ui/index.ts'
 import { useEvidence } from '../use-evidence.ts'
@@ -34,15 +34,8 @@ export const webView = { ...outsideView, placeName } as unknown as EvidenceView<
 
 function OutsidePlace({ refs, opened: { kind, document, page, place }, openCount }: ShownRef<OutsideKind>) {
   const t = useTexts(outsideTexts)
-  const scroller = useRef<HTMLDivElement>(null)
   const { target, open } = useEvidence()
   const marks = useMemo<Mark[]>(() => (place?.spans ?? []).map((span) => ({ ...span, kind: 'passage' })), [place])
-  const number = page?.number
-  useEffect(() => {
-    const mark = scroller.current?.querySelector('[data-passage]')
-    if (mark) mark.scrollIntoView({ block: 'center' })
-    else scroller.current?.scrollTo({ top: 0 })
-  }, [number, marks, openCount])
   const [{ snapshot, page: asked }] = refs
 
   function turnTo(next: number) {
@@ -61,7 +54,8 @@ function OutsidePlace({ refs, opened: { kind, document, page, place }, openCount
         <>
           {/* The text is focusable, so that it can be scrolled with the keyboard. */}
           <div
-            ref={scroller}
+            key={`${page.number} ${marks[0]?.start ?? ''} ${openCount}`}
+            ref={showPassage}
             data-viewer
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
             tabIndex={0}
@@ -87,6 +81,11 @@ function OutsidePlace({ refs, opened: { kind, document, page, place }, openCount
       )}
     </>
   )
+}
+
+/** Scrolls a page that is shown anew to its passage. */
+function showPassage(page: HTMLElement | null): void {
+  page?.querySelector('[data-passage]')?.scrollIntoView({ block: 'center' })
 }
 
 /** Where the document is from, when it was retrieved, and the link to the original. */
