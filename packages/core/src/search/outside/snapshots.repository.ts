@@ -1,5 +1,5 @@
 import type { HitKind, OutsideDocument } from '@dossier/contract'
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import { conversationOpenTo } from '../../privacy/index.ts'
 import { conversations, searches, searchSnapshots, snapshots } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
@@ -90,7 +90,7 @@ export const snapshotsRepository = {
     /** Deletes the snapshots of a workspace that no answer has. @returns their blob keys */
     async release(projectId: number): Promise<string[]> {
       const used = tx
-        .select({ one: sql`1` })
+        .select({ id: searchSnapshots.searchId })
         .from(searchSnapshots)
         .where(eq(searchSnapshots.snapshotId, snapshots.id))
       const gone = await tx
