@@ -88,30 +88,31 @@ export const sourceOfSnapshot = (snapshot: string): string => `${snapshotPrefix}
 const ofFile = ({ fileId }: { fileId: number }): string => sourceOfFile(fileId)
 const milliseconds = (moment: number): number => Math.round(moment * 1_000)
 
-type SnapshotPlace = Omit<RefOf<'filing'>, 'kind'>
-
-const ofSnapshotRules = {
-  source: ({ snapshot }: SnapshotPlace) => sourceOfSnapshot(snapshot),
-  parts: ({ snapshot, page, start, end }: SnapshotPlace) => ({ place: [snapshot, page], own: [start, end] }),
-  counts: { place: 2, own: 2 },
-}
-
-function readSnapshotPlace([snapshot = '', paper]: readonly string[], [first, last]: readonly string[]): SnapshotPlace | undefined {
+/** A page with a span of its text, from the parts of an address. */
+function readSpan(paper: string | undefined, [first, last]: readonly string[]): { page: number; start: number; end: number } | undefined {
   const [page, start, end] = [number(paper), number(first), number(last)]
-  const isPlace = /^[\da-f]{32}$/.test(snapshot) && page >= 1 && start >= 0 && end >= 0
-  return isPlace ? { snapshot, page, start, end: Math.max(start, end) } : undefined
+  return page >= 1 && start >= 0 && end >= 0 ? { page, start, end: Math.max(start, end) } : undefined
 }
+
+const ofSnapshotRules = <Kind extends 'filing' | 'web'>(kind: Kind) => ({
+  source: ({ snapshot }: Omit<RefOf<'filing'>, 'kind'>) => sourceOfSnapshot(snapshot),
+  parts: ({ snapshot, page, start, end }: Omit<RefOf<'filing'>, 'kind'>) => ({ place: [snapshot, page], own: [start, end] }),
+  counts: { place: 2, own: 2 },
+  read([snapshot = '', paper]: readonly string[], own: readonly string[]) {
+    const span = readSpan(paper, own)
+    return span && /^[\da-f]{32}$/.test(snapshot) ? { kind, snapshot, ...span } : undefined
+  },
+})
 
 const rules: { [Kind in RefKind]: RefRules<RefOf<Kind>> } = {
   file: {
     source: ofFile,
     parts: ({ fileId, page, start, end }) => ({ place: [fileId, page], own: [start, end] }),
     counts: { place: 2, own: 2 },
-    read([file, paper], [first, last]) {
-      const [fileId, page, start, end] = [number(file), number(paper), number(first), number(last)]
-      return fileId >= 1 && page >= 1 && start >= 0 && end >= 0
-        ? { kind: 'file', fileId, page, start, end: Math.max(start, end) }
-        : undefined
+    read([file, paper], own) {
+      const fileId = number(file)
+      const span = readSpan(paper, own)
+      return span && fileId >= 1 ? { kind: 'file', fileId, ...span } : undefined
     },
   },
   cell: {
@@ -133,20 +134,8 @@ const rules: { [Kind in RefKind]: RefRules<RefOf<Kind>> } = {
       return fileId >= 1 && from >= 0 && to >= 0 ? { kind: 'recording', fileId, from, to: Math.max(from, to) } : undefined
     },
   },
-  filing: {
-    ...ofSnapshotRules,
-    read(place, own) {
-      const found = readSnapshotPlace(place, own)
-      return found && { kind: 'filing', ...found }
-    },
-  },
-  web: {
-    ...ofSnapshotRules,
-    read(place, own) {
-      const found = readSnapshotPlace(place, own)
-      return found && { kind: 'web', ...found }
-    },
-  },
+  filing: ofSnapshotRules('filing'),
+  web: ofSnapshotRules('web'),
 }
 
 // Each kind's rules accept references of that kind only; this cast is the one place where it is not checked.

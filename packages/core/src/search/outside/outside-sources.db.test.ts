@@ -1,5 +1,5 @@
 import { formatRefs, parseRefs, projectTypes, refsOf, roles, type SearchRecord, searchRequest, titleOf } from '@dossier/contract'
-import { describeOnAnyDatabase } from '@dossier/platform/testing'
+import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
 import {
   dartKey,
@@ -50,7 +50,7 @@ const gather = useCase({
   run: (context, question: OutsideQuestion & { projectId: number }) => gatherOutside(context, question),
 })
 
-describeOnAnyDatabase('questions to outside sources', (under) => {
+describeOnEachDatabase('questions to outside sources', (under) => {
   let core: TestCore
   let servers: Record<'sec' | 'dart' | 'web' | 'transcripts' | 'site', SourceServer>
   let network: TestNetwork
