@@ -1,5 +1,5 @@
-import { type HitKind, pageKeyOfHit, type SearchHit } from '@dossier/contract'
-import { FileText, Globe, Landmark, type LucideIcon, Mic, Newspaper } from 'lucide-react'
+import { pageKeyOfHit, type SearchHit } from '@dossier/contract'
+import { FileText, Globe } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
 import { usePageName } from '../../evidence/index.ts'
@@ -9,9 +9,6 @@ import { useOpenHit } from './use-open-hit.ts'
 
 /** Whether readers know the pages of such a file; other files are divided into parts. */
 const hasPages = (filename: string): boolean => /\.(?:pdf|pptx|jpe?g|png|gif|webp)$/i.test(filename)
-
-/** Where a page was found. */
-const icons: Record<HitKind, LucideIcon> = { file: FileText, filing: Landmark, web: Globe, press: Newspaper, transcript: Mic }
 
 /** Pages that the search found and the answer does not cite; each opens in the evidence pane. */
 export function RelatedList({ projectId, hits }: { projectId: number; hits: readonly SearchHit[] }) {
@@ -25,7 +22,7 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
       <h3 className="mb-1 text-sm font-medium text-muted">{t('relatedPages')}</h3>
       <ul className="divide-y divide-line rounded-md border border-line">
         {hits.map((hit) => {
-          const Icon = icons[hit.kind ?? 'file']
+          const Icon = hit.outside === undefined ? FileText : Globe
           return (
             <li key={pageKeyOfHit(hit)} data-hit={hit.kind ?? 'file'} className="flex items-start hover:bg-hover">
               <button
