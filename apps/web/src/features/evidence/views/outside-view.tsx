@@ -1,5 +1,5 @@
 import { pageInWords, type RefOf } from '@dossier/contract'
-import { ChevronLeft, ChevronRight, ExternalLink, FileQuestion } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileQuestion, Globe } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, classNames, IconButton } from '../../../ui/index.ts'
@@ -134,7 +134,7 @@ function OpenOriginal({ opened: { document } }: OfDocument) {
       aria-label={t('openOriginalOf', { source: document.sourceName[language] })}
       className={classNames(buttonClass('ghost'), 'h-7 gap-1.5 px-2! text-xs')}
     >
-      <ExternalLink aria-hidden className="size-3.5" />
+      <Globe aria-hidden className="size-3.5" />
       {t('openOriginal')}
     </a>
   )
