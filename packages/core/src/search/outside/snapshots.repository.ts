@@ -89,10 +89,7 @@ export const snapshotsRepository = {
 
     /** Deletes the snapshots of a workspace that no answer has. @returns their blob keys */
     async release(projectId: number): Promise<string[]> {
-      const used = tx
-        .select({ id: searchSnapshots.searchId })
-        .from(searchSnapshots)
-        .where(eq(searchSnapshots.snapshotId, snapshots.id))
+      const used = tx.select({ id: searchSnapshots.searchId }).from(searchSnapshots).where(eq(searchSnapshots.snapshotId, snapshots.id))
       const gone = await tx
         .delete(snapshots)
         .where(and(eq(snapshots.organizationId, organizationId), eq(snapshots.projectId, projectId), notExists(used)))
