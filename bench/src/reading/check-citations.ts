@@ -110,11 +110,13 @@ async function lookFor(
   let foundWords = found
   for (const hit of hits) {
     if (foundWords) break
-    const { text } = await pageOf(api, projectId, hit.fileId, hit.page)
+    const { text } = await pageOf(api, projectId, hit.fileId ?? 0, hit.page)
     foundWords = words.every((word) => text.toLowerCase().includes(word))
   }
   let literal = true
-  for (const { fileId, page, start, end, quote } of answer.sentences.flatMap(({ citations }) => citations)) {
+  for (const cited of answer.sentences.flatMap(({ citations }) => citations)) {
+    if (cited.source !== 'file') continue
+    const { fileId, page, start, end, quote } = cited
     const { text } = await pageOf(api, projectId, fileId, page)
     literal &&= spaced(text.slice(start, end)) === spaced(quote)
   }
