@@ -123,7 +123,7 @@ const words = {
 type DcfOutput = OutputDetail & { result: Extract<OutputDetail['result'], { workflow: 'dcf' }> }
 
 describe.each(['en', 'ko'] as const)('from a company to its valuation, in %s', (language) => {
-  const say = words[language]
+  const labels = words[language]
   let organization: Organization
   let browser: Browser
   let api: Api
@@ -153,86 +153,91 @@ describe.each(['en', 'ko'] as const)('from a company to its valuation, in %s', (
   })
 
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const live = () => page.getByRole('region', { name: say.result, exact: true })
+  const live = () => page.getByRole('region', { name: labels.result, exact: true })
   const figure = (name: string) => live().locator('dl div').filter({ hasText: name }).locator('dd').first().textContent()
   const perShare = () => previews.at(-1)?.scenarios.base.blended?.perShare.toFixed(2)
   const outputId = () => Number(new URL(page.url()).searchParams.get('output'))
   const untilMade = async () => {
     await page.waitForURL(/\/outputs\?/)
-    await page.getByText(say.completed).waitFor({ timeout: 60_000 })
+    await page.getByText(labels.completed).waitFor({ timeout: 60_000 })
   }
 
   it('compares the company with its peers', async () => {
     await page.goto(`${organization.url}/companies?project=${projectId}&company=harborlogistics`)
     await page.getByRole('heading', { name: companies[0] }).waitFor()
-    await page.getByRole('link', { name: say.compare, exact: true }).click()
+    await page.getByRole('link', { name: labels.compare, exact: true }).click()
     for (const name of companies) {
       const [price, shares] = market[name]
-      await field(say.price(name)).fill(price)
-      await field(say.shares(name)).fill(shares)
-      await page.getByRole('button', { name: say.more(name) }).click()
-      await page.getByRole('button', { name: say.zero }).click()
-      for (const source of [say.priceSource, say.claimSource]) await field(source).fill('Exchange, 30 Oct 2026')
-      await page.getByRole('button', { name: say.more(name) }).click()
+      await field(labels.price(name)).fill(price)
+      await field(labels.shares(name)).fill(shares)
+      await page.getByRole('button', { name: labels.more(name) }).click()
+      await page.getByRole('button', { name: labels.zero }).click()
+      for (const source of [labels.priceSource, labels.claimSource]) await field(source).fill('Exchange, 30 Oct 2026')
+      await page.getByRole('button', { name: labels.more(name) }).click()
     }
-    await page.getByRole('button', { name: say.run }).click()
+    await page.getByRole('button', { name: labels.run }).click()
     await untilMade()
   })
 
-  it('changes a peer, and says what was changed', async () => {
+  it('changes a peer, and shows what was changed', async () => {
     const first = page.url()
-    await page.getByRole('link', { name: say.again }).click()
-    await expect.poll(() => field(say.price('Quay Freight Inc.')).inputValue()).toBe('25')
-    await field(say.price('Quay Freight Inc.')).fill('31')
-    await page.getByRole('button', { name: say.run }).click()
+    await page.getByRole('link', { name: labels.again }).click()
+    await expect.poll(() => field(labels.price('Quay Freight Inc.')).inputValue()).toBe('25')
+    await field(labels.price('Quay Freight Inc.')).fill('31')
+    await page.getByRole('button', { name: labels.run }).click()
     await page.waitForURL((url) => url.pathname === '/outputs' && url.href !== first)
-    await page.getByText(say.changed).waitFor({ timeout: 60_000 })
-    await page.getByText(say.completed).waitFor({ timeout: 60_000 })
+    await page.getByText(labels.changed).waitFor({ timeout: 60_000 })
+    await page.getByText(labels.completed).waitFor({ timeout: 60_000 })
   })
 
   it('carries the peers’ median and what was typed of the company over to a valuation, which follows its cost of capital', async () => {
-    await page.getByRole('link', { name: say.toDcf }).click()
+    await page.getByRole('link', { name: labels.toDcf }).click()
     // (31 × 50 + 300 − 100) / 160 = 10.94; (24 × 30 + 150 − 60) / 120 = 6.75.
-    expect(await field(say.multiple).inputValue()).toBe('8.84')
-    expect(await field(say.sourceOfMultiple).inputValue()).toMatch(say.multipleSource)
-    expect(await field(say.sourceOfPrice).inputValue()).toBe('Exchange, 30 Oct 2026')
-    for (const [name, value] of Object.entries(say.typed)) await field(name).fill(value)
+    expect(await field(labels.multiple).inputValue()).toBe('8.84')
+    expect(await field(labels.sourceOfMultiple).inputValue()).toMatch(labels.multipleSource)
+    expect(await field(labels.sourceOfPrice).inputValue()).toBe('Exchange, 30 Oct 2026')
+    for (const [name, value] of Object.entries(labels.typed)) await field(name).fill(value)
     await live().locator('[role=img] svg').nth(2).waitFor()
-    await expect.poll(() => figure(say.value)).toBe(perShare())
+    await expect.poll(() => figure(labels.value)).toBe(perShare())
     expect(await violationsInBothThemes(page, 'valuation of a comparison')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
-    const before = { wacc: await figure('WACC'), value: Number(await figure(say.value)) }
-    const chart = live().getByRole('img', { name: say.football })
+    const before = { wacc: await figure('WACC'), value: Number(await figure(labels.value)) }
+    const chart = live().getByRole('img', { name: labels.football })
     const chartBefore = await chart.getAttribute('aria-label')
-    await field(say.riskFree).fill('5.2')
+    await field(labels.riskFree).fill('5.2')
     await expect.poll(() => figure('WACC')).not.toBe(before.wacc)
-    expect(Number(await figure(say.value))).toBeLessThan(before.value)
+    expect(Number(await figure(labels.value))).toBeLessThan(before.value)
     expect(await chart.getAttribute('aria-label')).not.toBe(chartBefore)
     const middle = live()
-      .getByRole('table', { name: say.grid })
+      .getByRole('table', { name: labels.grid })
       .locator('td[aria-label], td')
       .filter({ hasText: perShare() ?? '' })
     expect(await middle.count()).toBeGreaterThan(0)
-    await page.getByRole('button', { name: say.runDcf }).click()
+    await page.getByRole('button', { name: labels.runDcf }).click()
     await untilMade()
   })
 
   it('leads from the comment of every input of the downloaded workbook to its page', async () => {
     const { result } = await api.call<DcfOutput>(endpoints.outputs.get, { params: { id: outputId() } })
-    expect(result.assumptions.terminal.multiple).toMatchObject({ value: 8.84, source: expect.stringMatching(say.multipleSource) as string })
+    expect(result.assumptions.terminal.multiple).toMatchObject({
+      value: 8.84,
+      source: expect.stringMatching(labels.multipleSource) as string,
+    })
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: say.download, exact: true }).click()
+    await page.getByRole('button', { name: labels.download, exact: true }).click()
     const book = await readXlsx(await readFile(await (await downloading).path()))
     const comments = book.sheets.flatMap(({ cells }) => [...(cells?.values() ?? [])].flatMap(({ comment }) => comment?.text ?? []))
     expect(comments.length).toBeGreaterThan(50)
-    expect(comments.every((comment) => comment.startsWith(say.file))).toBe(true)
+    expect(comments.every((comment) => comment.startsWith(labels.file))).toBe(true)
     const lineOf = (comment: string, word: string) =>
       comment
         .split('\n')
         .find((line) => line.startsWith(word))
         ?.slice(word.length)
     const places = new Map(
-      comments.flatMap((comment) => (lineOf(comment, say.link) === undefined ? [] : [[lineOf(comment, say.link) ?? '', comment] as const])),
+      comments.flatMap((comment) =>
+        lineOf(comment, labels.link) === undefined ? [] : [[lineOf(comment, labels.link) ?? '', comment] as const],
+      ),
     )
     // Revenue, operating income, depreciation, capital expenditure and more, of three years.
     expect(places.size).toBeGreaterThanOrEqual(12)
@@ -241,7 +246,7 @@ describe.each(['en', 'ko'] as const)('from a company to its valuation, in %s', (
       await page.goto(`${organization.url}${pathname}${search}`)
       const pane = page.locator('[data-evidence]')
       await pane.getByText('harbor.md').first().waitFor()
-      expect(lineOf(comment, say.file)).toContain('harbor.md')
+      expect(lineOf(comment, labels.file)).toContain('harbor.md')
       await pane.locator('mark, [data-passage], .passage-stroke').first().waitFor()
     }
     expect(problems).toEqual([])

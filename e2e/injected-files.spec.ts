@@ -124,7 +124,9 @@ describe('instructions in files, read by a model that follows all of them', () =
     const parsed = [...(await events.text()).matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data) as SearchEvent)
     const opened = parsed.flatMap((event) => (event.type === 'progress' && 'fileId' in event.activity ? [event.activity.fileId] : []))
     const { answer } = await record()
-    const shown = [...answer.hits, ...answer.sentences.flatMap(({ citations }) => citations)].map(({ fileId }) => fileId)
+    const shown = [...answer.hits, ...answer.sentences.flatMap(({ citations }) => citations)].map((shown) =>
+      'fileId' in shown ? shown.fileId : undefined,
+    )
     for (const fileId of [...opened, ...shown]) expect(chosen).toContain(fileId)
   })
 

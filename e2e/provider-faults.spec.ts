@@ -27,7 +27,7 @@ const onlyPlanning = (does: Script): Script => modelThat({ plan, answer: (reques
 
 interface Fault {
   model: Script
-  says: Record<Language, string>
+  notices: Record<Language, string>
 }
 
 const unreadable = { en: 'The language model’s response could not be parsed.', ko: '언어 모델의 응답을 해석할 수 없었습니다.' }
@@ -36,36 +36,36 @@ const unreadable = { en: 'The language model’s response could not be parsed.',
 const leavingNothing: Record<string, Fault> = {
   'is busy': {
     model: () => ({ status: 429, error: 'Rate limit reached', headers: { 'retry-after': '120' } }),
-    says: {
+    notices: {
       en: 'The language model has reached its request limit. Try again shortly.',
       ko: '언어 모델의 요청 한도에 도달했습니다. 잠시 후 다시 질문해 주세요.',
     },
   },
   'refuses the key': {
     model: refusing(401, 'Incorrect API key provided'),
-    says: {
+    notices: {
       en: 'The language model refused the request. An organization admin should check its settings and API key.',
       ko: '언어 모델이 요청을 거부했습니다. 조직 관리자가 모델 설정과 키를 확인해야 합니다.',
     },
   },
   'writes JSON that is none': {
     model: onlyPlanning(() => ({ text: '{"found": true, "sentences": [{"text": ' })),
-    says: unreadable,
+    notices: unreadable,
   },
   'writes nothing': {
     model: onlyPlanning(() => ({ text: '' })),
-    says: unreadable,
+    notices: unreadable,
   },
   'is given more than it reads': {
     model: onlyPlanning(refusing(400, "This model's maximum context length is 512 tokens.")),
-    says: {
+    notices: {
       en: 'The question and passages exceed what the language model can read at once. Choose fewer files to search.',
       ko: '질문과 자료가 언어 모델이 한 번에 읽을 수 있는 분량을 넘었습니다. 검색할 파일을 줄여 보세요.',
     },
   },
   'is kept from answering by its filter': {
     model: onlyPlanning(() => ({ text: '', finish: 'filtered' })),
-    says: { en: 'The language model’s safety filter blocked the answer.', ko: '언어 모델의 안전 필터가 답변을 차단했습니다.' },
+    notices: { en: 'The language model’s safety filter blocked the answer.', ko: '언어 모델의 안전 필터가 답변을 차단했습니다.' },
   },
 }
 
@@ -113,9 +113,9 @@ async function expectQuotations(page: Page, language: Language, reason: string):
 }
 
 describe('a model that', () => {
-  it.each(Object.entries(leavingNothing))('%s is replaced by quotations, with the reason', async (_what, { model, says }) => {
+  it.each(Object.entries(leavingNothing))('%s is replaced by quotations, with the reason', async (_what, { model, notices }) => {
     await askInBothLanguages(model, async (page, language) => {
-      await expectQuotations(page, language, says[language])
+      await expectQuotations(page, language, notices[language])
       expect(await page.locator('[data-model]').count()).toBe(0)
     })
   })
@@ -124,11 +124,11 @@ describe('a model that', () => {
     await askInBothLanguages(
       onlyPlanning(() => ({ text: cut, cutAfterCharacters: cut.length })),
       async (page, language) => {
-        const says = {
+        const notices = {
           en: 'The language model was interrupted. Only the sentences written and verified until then are shown.',
           ko: '언어 모델이 답변 도중에 끊겼습니다. 그때까지 작성되고 확인된 문장만 표시합니다.',
         }
-        await notes(page).getByText(says[language], { exact: true }).waitFor()
+        await notes(page).getByText(notices[language], { exact: true }).waitFor()
         await page.locator('[data-sentence=verified]').getByText(end).waitFor()
         expect(await page.locator('[data-sentence]').count()).toBe(1)
       },
@@ -158,12 +158,12 @@ describe('a model that', () => {
   })
 
   it('is unreachable is replaced by quotations, with the reason', async () => {
-    const says = {
+    const notices = {
       en: 'The language model cannot be reached. Try again shortly.',
       ko: '언어 모델에 연결할 수 없습니다. 잠시 후 다시 질문해 주세요.',
     }
     await fixture.model.close()
-    await askInBothLanguages(modelThat({}), (page, language) => expectQuotations(page, language, says[language]))
+    await askInBothLanguages(modelThat({}), (page, language) => expectQuotations(page, language, notices[language]))
     expect(problems).toEqual([])
   })
 })

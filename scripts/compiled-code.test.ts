@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-it('makes a directory that nobody else may look into, and finds it again', () => {
+it('makes a directory that only its owner may read, and finds it again', () => {
   const made = compiledCodeIn(join(directory, 'data'))
   expect(made).toBe(join(directory, 'data', 'compiled-code'))
   expect(statSync(made ?? '').mode & 0o777).toBe(0o700)

@@ -35,7 +35,7 @@ export async function benchAnswering(options: BenchArguments): Promise<void> {
   const paths = await pdfsOf(folder)
   try {
     await withRoom({ name: 'Answering', paths, settings }, async ({ api, projectId, pages }) => {
-      // The index is optimised after reading; questions are asked when that is done.
+      // Questions are asked after the index is optimised, which follows reading.
       await sleep(AT_REST_MS)
       printFigure('answering.pages', pages)
       await measureOverhead(api, model, { projectId, questions, own }, { name: 'overhead', delayMs: FAST_MODEL_MS })

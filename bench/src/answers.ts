@@ -28,12 +28,12 @@ export async function benchAnswers(options: BenchArguments): Promise<void> {
     }
     const asked = all.filter((question) => fileIds.has(question.doc_name))
     for (const scope of ['single', 'shared'] as const) {
-      const told = new Map<string, { exact: number; wrong: number; unsure: number; cited: number; questions: number }>()
+      const countsByType = new Map<string, { exact: number; wrong: number; unsure: number; cited: number; questions: number }>()
       for (const question of asked) {
         const only = scope === 'single' ? { fileIds: [fileIds.get(question.doc_name) as number] } : {}
         const { figure, cited } = await answerAsProduct(answerer, question.question, only)
-        const counts = told.get(question.question_type) ?? { exact: 0, wrong: 0, unsure: 0, cited: 0, questions: 0 }
-        told.set(question.question_type, counts)
+        const counts = countsByType.get(question.question_type) ?? { exact: 0, wrong: 0, unsure: 0, cited: 0, questions: 0 }
+        countsByType.set(question.question_type, counts)
         const verdict = judge(figure, expected.get(question.financebench_id) ?? '')
         counts[verdict] += 1
         counts.questions += 1
@@ -41,9 +41,11 @@ export async function benchAnswers(options: BenchArguments): Promise<void> {
         if (question.question_type === figures && verdict !== 'exact')
           printProgress(`${scope} ${verdict}: ${question.question.slice(0, 160)}`)
       }
-      // Over all documents is what a user meets, and has the plain names.
+      // Scope "all documents" is what users have, so its figures have the plain names.
       const prefix = scope === 'shared' ? 'answers' : 'answers.single'
-      for (const [type, { exact, wrong, unsure, cited, questions }] of [...told].toSorted(([one], [other]) => one.localeCompare(other))) {
+      for (const [type, { exact, wrong, unsure, cited, questions }] of [...countsByType].toSorted(([one], [other]) =>
+        one.localeCompare(other),
+      )) {
         if (type === figures) {
           printFigure(`${prefix}.${type}.exact`, exact / questions)
           printFigure(`${prefix}.${type}.wrong`, wrong / questions)

@@ -7,7 +7,7 @@ export interface BenchArguments {
   /** Questions in other words, by id. */
   questions: string | undefined
   passages: number
-  /** Of the ledgers that are made into cubes. */
+  /** Rows of the ledgers that are made into cubes. */
   rows: number
   /** Size of the organisation whose lists are timed. */
   members: number
@@ -17,7 +17,7 @@ export interface BenchArguments {
   megabytes: number
   /** Also uploads a large file to a server that is killed meanwhile. */
   resume: boolean
-  /** How often it is killed, where that is counted. */
+  /** Number of kills, for benchmarks that count them. */
   kills: number
   /** A folder that caches parsed and analysed documents, keyed by content and code, to compare rankings quickly. */
   cache: string | undefined
@@ -25,7 +25,7 @@ export interface BenchArguments {
   write: boolean
   /** Sentences with their citations, as JSON lines, that are judged instead of generated ones. */
   sentences: string | undefined
-  /** Whether it is counted by comparer what refuses true sentences, and by kind which false ones are accepted. */
+  /** Whether to count, by comparer, the refused true sentences, and by kind, the accepted false ones. */
   reasons: boolean
   /** Seed of random draws, for benchmarks that draw. */
   seed: number | undefined
@@ -74,7 +74,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
   }
 }
 
-/** The folder given by `--data`. @throws when it was not given */
+/** The folder given by `--data`. @throws if it is not given */
 export function dataFolder(options: BenchArguments): string {
   if (!options.data) throw new Error('--data DIR is missing')
   return options.data

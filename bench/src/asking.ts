@@ -8,7 +8,7 @@ import { watchAnswer } from './watch-answer.ts'
 
 const FILES = 20
 const QUESTIONS = 100
-/** Asked before the measurement: the first questions load what all later ones use. */
+/** Questions before the measurement, since the first ones load what all later ones use. */
 const WARM_UP = 10
 const AT_ONCE = 8
 

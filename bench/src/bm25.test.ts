@@ -8,12 +8,12 @@ describe('plain BM25', () => {
     expect(createBm25(texts, plainTerms.whitespace).rank('violet')).toEqual([])
   })
 
-  it('puts the rarer word and the shorter text first', () => {
+  it('ranks the rarer word and the shorter text first', () => {
     const plain = createBm25(['tea and milk', 'tea', 'tea and coffee and more'], plainTerms.whitespace)
     expect(plain.rank('tea coffee')).toEqual([2, 1, 0])
   })
 
-  it('cuts text at blanks and marks, or into pairs of each word', () => {
+  it('splits text at spaces and punctuation, or into pairs of characters of each word', () => {
     expect(plainTerms.whitespace('매출액이 (1,234) 늘었다.')).toEqual(['매출액이', '1', '234', '늘었다'])
     expect(plainTerms.bigrams('매출액이 A')).toEqual(['매출', '출액', '액이', 'a'])
   })

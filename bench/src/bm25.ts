@@ -39,7 +39,7 @@ export function createBm25(texts: readonly string[], termsOf: (text: string) => 
   }
 }
 
-/** The plain ways of cutting text into terms, by the name under which their figures are printed. */
+/** The plain tokenizers, by the name under which their figures are printed. */
 export const plainTerms: Readonly<Record<'whitespace' | 'bigrams', (text: string) => string[]>> = {
   whitespace: (text) => wordsOf(text),
   bigrams: (text) => wordsOf(text).flatMap((word) => pairsOf(Array.from(word))),

@@ -19,7 +19,7 @@ export async function benchFirstSentence(options: BenchArguments): Promise<void>
     const times: number[] = []
     let answered = 0
     for (const { question } of questions) {
-      // Read to the end, so that one question is over before the next.
+      // Each stream is read to its end, so that questions do not overlap.
       const { milliseconds, awaitedMs } = await watchAnswer(api, { projectId, query: question }, '"type":"sentence"')
       times.push(awaitedMs ?? milliseconds)
       if (awaitedMs !== undefined) answered += 1

@@ -60,7 +60,7 @@ function addGradient(
   })
 }
 
-/** The rank, from 0, of the first right page of each example under `weights`; Infinity when none was a candidate. */
+/** Rank, from 0, of the first right page of each example under `weights`; Infinity if none is a candidate. */
 export function rankOfRight(example: Example, weights: Weights): number {
   const names = Object.keys(weights) as Feature[]
   const ranked = example.pages

@@ -41,9 +41,9 @@ interface Rig {
   api: Api
   admin: Api
   projectId: number
-  /** From when to when each kill took, by the clock of this process: until it is done the killed may still ask. */
+  /** Start and end of each kill by this process's clock: until its end the killed process can still send requests. */
   kills: { from: number; to: number }[]
-  /** Set once no further work is to be begun. */
+  /** Set when no further work may start. */
   isOver: boolean
 }
 
@@ -146,7 +146,7 @@ async function prepare(product: Product, dataDir: string): Promise<Rig> {
   return { product, api, admin, projectId, kills: [], isOver: false }
 }
 
-/** Imports one archive after the other, each of other files. @returns how many were handed in */
+/** Imports one archive after another, each with other files. @returns the number of archives */
 async function importing(rig: Rig): Promise<number> {
   let imports = 0
   while (!rig.isOver) {

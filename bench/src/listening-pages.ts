@@ -5,7 +5,7 @@ import type { PageEvent } from '@dossier/contract'
 import { Api } from '@dossier/e2e/api'
 import { type EventStream, isChangeOf, listenTo } from '@dossier/e2e/event-stream'
 
-/** What pages wait for: a change of files, the loss of a workspace, the end of their session. */
+/** Events that pages wait for: a change of files, the loss of a workspace, the end of their session. */
 type Awaited = 'files' | 'left' | 'ended'
 
 type Order =
@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000
 export interface ListeningPages {
   /** When each of these pages, by number, received the expected change, on the clock of `now`. */
   wait(awaited: Awaited, options: { of: readonly number[]; projectId: number; since: number }): Promise<number[]>
-  /** How many events each page has heard. */
+  /** Number of events that each page has received. */
   count(): Promise<number[]>
   stop(): Promise<void>
 }

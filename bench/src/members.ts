@@ -8,7 +8,7 @@ const WARM_UPS = 10
 const TIMES = 100
 const PAGE = 20
 
-/** How long a page of People takes in an organisation of many members. */
+/** Response time of a page of People in an organisation with many members. */
 export async function benchMembers({ members }: BenchArguments): Promise<void> {
   if (!(members > 0)) throw new Error('--members must be a positive number')
   await withServer(async ({ ask, signIn, prepare }) => {

@@ -17,7 +17,7 @@ const word = /\p{L}{4,}/gu
 
 interface Counts {
   printed: number
-  /** One reader has it in one piece; the other has its characters side by side, but in pieces or with more than it. */
+  /** One reader has it in one piece; the other has its characters in sequence, but split or joined with others. */
   ours: number
   theirs: number
 }

@@ -9,7 +9,7 @@ import { withServer } from './server-rig.ts'
 const MEGABYTE = 1024 * 1024
 const RUNS = 1_000
 const STEPS = 20
-/** Runs that are put in line together. */
+/** Runs that are queued together. */
 const TOGETHER = 100
 const POLL_MS = 20
 

@@ -51,7 +51,7 @@ export async function benchSearch(options: BenchArguments): Promise<void> {
     }
     await Promise.all(written)
     const secondsWritten = (performance.now() - started) / 1000
-    // The maintenance that the product runs in a pause of writing, and again when the remaining versions have expired.
+    // The maintenance that the product runs in a pause of writing, and again after the remaining versions have expired.
     await index.optimize(projectId)
     const seconds = (performance.now() - started) / 1000
     const bytesAtOnce = await bytesIn(folder)
@@ -109,7 +109,7 @@ const asked = {
   ko: ['매출액', '영업이익률', '재고자산', '유형자산의 취득', '부채비율', '법인세비용', '배당금'],
 }
 
-/** A third name a measure and a company, a third a measure in Korean, a third are words alone. */
+/** A third of the questions name a measure and a company, a third a measure in Korean, and a third are only words. */
 function questionAt(at: number, reports: number, random: Random, draw: Record<Language, (random: Random) => string>): string {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One
   const company = companyName(1 + Math.floor(random() * reports))

@@ -4,7 +4,7 @@ import { planBatch } from '../../apps/web/src/features/files/upload/plan-batch.t
 import { parallelRequests } from '../../apps/web/src/features/files/upload/upload-queue.ts'
 import type { SmallFile } from './small-files.ts'
 
-/** Sends files in the batches, and in as many requests at a time, as the pages do. @throws when one is refused */
+/** Sends files in the batches and with the number of concurrent requests of the web application. @throws if one is rejected */
 export async function sendAsBrowser(api: Api, projectId: number, files: readonly SmallFile[]): Promise<void> {
   const waiting = new Set(files.map((file) => ({ ...file, targetKey: 'one' })))
   const lane = async () => {

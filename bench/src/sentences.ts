@@ -16,10 +16,10 @@ interface Tally {
 const nothing: Tally = { all: 0, accepted: 0, inDoubt: 0, undecided: 0 }
 
 /**
- * Sentences as a model writes them, true and plausibly false, judged by the verifier. `--data DIR` holds `sentences.jsonl`, and `check.jsonl`
- * of which only totals are printed; so do `bench/sentences`. The PDFs that they cite are in DIR/pdfs, DIR/../reports/pdfs or, by their path, in
- * DIR/... `--cache DIR` keeps the files read. `--reasons` counts, by comparer and finding, the true sentences that are refused or undecided for it (of
- * them those that nothing else stands against: `alone`), and the false ones by their kind, accepted and in all.
+ * Sentences like a model's, true and plausibly false, judged by the verifier. `--data DIR` has `sentences.jsonl`, and `check.jsonl`, of which only
+ * totals are printed; likewise `bench/sentences`. The cited PDFs are in DIR/pdfs, DIR/../reports/pdfs or, by their path, in DIR/... `--cache DIR`
+ * caches the files read. `--reasons` counts, by comparer and finding, the true sentences that it refuses or leaves undecided (`alone`: those with no
+ * other finding), and the false ones by kind, accepted and in total.
  */
 export async function benchSentences(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -60,7 +60,7 @@ export async function benchSentences(options: BenchArguments): Promise<void> {
   }
 }
 
-/** Which part of a sentence each reason is about. */
+/** The part of a sentence that each reason is about. */
 const comparers: Readonly<Record<VerificationReason['code'], string>> = {
   'quote-not-on-page': 'quote',
   'no-citation': 'quote',
@@ -84,7 +84,7 @@ const comparers: Readonly<Record<VerificationReason['code'], string>> = {
   'check-contradicts': 'check',
 }
 
-/** A dropped citation rejects nothing while another one remains. */
+/** A dropped citation rejects nothing as long as another one remains. */
 function countsOfTrue(reasons: readonly VerificationReason[]): string[] {
   const isCited = reasons.every(({ code }) => code !== 'no-citation')
   const refusing = reasons.filter(({ code }) => !(isCited && code === 'quote-not-on-page'))
@@ -98,8 +98,8 @@ const countsOfFalse = (kind: string, accepted: boolean): string[] => {
 }
 
 /**
- * The sentences of one file, as `sentences.jsonl`, judged by the program alone: shares of true ones refused and of false ones accepted, each also by kind
- * and by language. No sentence is printed. Their PDFs are where `benchSentences` looks for them.
+ * The sentences of one file, in the format of `sentences.jsonl`, judged by the program alone: shares of true ones refused and of false ones accepted,
+ * each also by kind and language. No sentence is printed. Their PDFs are found like those of `benchSentences`.
  */
 export async function benchSentenceFile(path: string, options: BenchArguments): Promise<void> {
   const analyser = await makeAnalyser()

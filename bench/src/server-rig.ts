@@ -13,9 +13,9 @@ export interface ServerRig {
   ) => Promise<Asked>
   /** Signs the owner in. */
   signIn: () => Promise<Asked & { token: string }>
-  /** Has the server listen. @returns its address */
+  /** Makes the server listen. @returns its address */
   listen: () => Promise<string>
-  /** How many statements the server has run. */
+  /** Number of statements that the server has run. */
   statements: () => number
   /** The dependencies of use cases. No job runs until the queue is started. */
   deps: CoreDependencies
@@ -35,7 +35,7 @@ const unlimited = { calls: Number.MAX_SAFE_INTEGER, publicWrites: Number.MAX_SAF
 /** `settings` are environment variables, such as the address of a database server. */
 export async function withServer(measure: (rig: ServerRig) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
   const hashes = countPasswordHashes()
-  // Loaded only now, so that what they import is counted.
+  // Imported here, so that the dependencies they load are counted.
   const { compose, createApp, createMetrics, readConfiguration, setUp, silentLogger } = await loadServer()
   const directory = await makeDataDirectory()
   const unbounded = { QUESTIONS_AT_ONCE: '10000', QUESTIONS_AT_ONCE_PER_PERSON: '10000', ANSWERS_AT_ONCE: '10000' }

@@ -16,19 +16,19 @@ const BURST = 100
 /** Longer than the server's interval of checking all sessions. */
 const IDLE_MS = 61_000
 const SHORT_IDLE_MS = 15_000
-/** Until the initial requests of new pages are answered. */
+/** Time until the initial requests of new pages are answered. */
 const SETTLED_MS = 3_000
-/** Until a server has counted what its connections did before. */
+/** Time until a server has counted the earlier events of its connections. */
 const COUNTED_MS = 13_000
 const numbers = Array.from({ length: PAGES }, (_, n) => n)
 const MINUTE_MS = 60_000
-/** Two that answer requests, two that work. */
+/** Two web processes and two workers. */
 const PROCESSES = 4
 const POLL_MS = 100
 
 /**
- * Time until a change reaches open pages, from when it is sent to the server, and the cost of an idle page: 500 people with a page each, on the
- * embedded database in one process, then on PostgreSQL with two web and two worker processes.
+ * Time from sending a change to the server until open pages receive it, and the cost of an idle page: 500 people with one page each, on the embedded
+ * database in one process, then on PostgreSQL with two web and two worker processes.
  */
 export async function benchSignals(): Promise<void> {
   await benchEmbedded()

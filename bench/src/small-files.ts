@@ -1,6 +1,6 @@
 import { seededRandom } from './seeded-random.ts'
 
-/** A file on its way, with the path that it has below the folder that was chosen. */
+/** A file to upload, with its path below the chosen folder. */
 export interface SmallFile {
   path: string
   content: string
@@ -11,7 +11,7 @@ export interface SmallFile {
 const WORDS = '매출 영업이익 계약 임대차 보증금 실사 revenue margin lease covenant guarantee outlook'.split(' ')
 const FILES_OF_A_FOLDER = 40
 
-/** Text files of one to six kilobytes in a tree three levels deep, the same each time. */
+/** Text files of one to six kilobytes in a tree three levels deep, always the same. */
 export function smallFiles(count: number): SmallFile[] {
   const random = seededRandom(7)
   return Array.from({ length: count }, (_, n) => {

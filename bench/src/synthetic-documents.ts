@@ -1,7 +1,7 @@
 import type { Page, ParsedDocument } from '@dossier/documents'
 import { seededRandom, zipfSampler, type Random } from './seeded-random.ts'
 
-/** Invented reports with the word statistics of real ones, as many as wanted, always the same for a seed. */
+/** An invented report with the word statistics of real ones, always the same for a seed. */
 export interface SyntheticReport {
   filename: string
   document: ParsedDocument
@@ -22,7 +22,7 @@ const paragraphs = 4
 const paragraphWords = 105
 const tableRows = 8
 
-/** Draws words as real text does: few often, many rarely; the common words of reports first. */
+/** Draws words with the frequencies of real text: few are common, many are rare; the common words of reports come first. */
 export function vocabulary(language: Language, random: Random): (draw: Random) => string {
   const list = [
     ...words[language],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReadablePage } from '@dossier/research'
 
-/** The reports are of this year at the latest; later years in a table lie ahead. */
+/** No report is of a later year; later years in a table are in the future. */
 const latestReport = 2020
 
 interface Context {
@@ -11,21 +11,21 @@ interface Context {
   questions: { question: string; answer: unknown; derivation: string; answer_type: string; answer_from: string; scale: string }[]
 }
 
-/** A question without arithmetic whose one answer is a number that its page prints. */
+/** A question without arithmetic whose only answer is a number that is printed on its page. */
 export interface PrintedNumber {
-  /** Of its table. */
+  /** Id of its table. */
   uid: string
   question: string
   page: ReadablePage
   fiscalYear: number | undefined
   answer: number
-  /** The unit in which the set gives the answer: "thousand", "percent", or none. */
+  /** The unit in which the set states the answer: "thousand", "percent", or none. */
   scale: string
-  /** Whether the number stands in the table, or in the text around it. */
+  /** Whether the number is in the table or in the text around it. */
   from: 'table' | 'text'
 }
 
-/** Questions of TAT-QA with their tables and texts as pages. */
+/** Questions of TAT-QA, with their tables and texts as pages. */
 export async function printedNumbers(folder: string): Promise<PrintedNumber[]> {
   const contexts = JSON.parse(await readFile(join(folder, 'tatqa_dataset_dev.json'), 'utf8')) as Context[]
   return contexts.flatMap(({ table, paragraphs, questions }) => {
@@ -44,7 +44,7 @@ export async function printedNumbers(folder: string): Promise<PrintedNumber[]> {
   })
 }
 
-/** The table as the text of a page, its top rows without figures as headings, with the paragraphs around it. */
+/** The table as the text of a page, its top rows without figures as headings, with the surrounding paragraphs. */
 function pageOf(rows: readonly (readonly string[])[], paragraphs: Context['paragraphs']): ReadablePage {
   let text = ''
   const cells = rows.map((row) => {
@@ -73,7 +73,7 @@ function pageOf(rows: readonly (readonly string[])[], paragraphs: Context['parag
 
 const isFigure = (cell: string): boolean => numberIn(cell) !== null && !/^\D*(?:19|20)\d{2}\D*$/.test(cell)
 
-/** The one number of a text; "(64)" is minus 64. */
+/** The only number of a text; "(64)" is minus 64. */
 export function numberIn(text: string): number | null {
   const [only, ...others] = text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []
   if (only === undefined || others.length > 0) return null

@@ -5,7 +5,7 @@ import { numberIn, printedNumbers } from './tatqa-tables.ts'
 
 const scales: Readonly<Record<string, number>> = { thousand: 3, million: 6, billion: 9 }
 
-/** Whether the cells of single tables that answer questions are read with the unit that the set gives, and with a period. */
+/** Whether the cells of single tables that answer questions are read with the unit that the set states, and with a period. */
 export async function benchTatqa(options: BenchArguments): Promise<void> {
   const questions = (await printedNumbers(dataFolder(options))).filter(({ from }) => from === 'table')
   const judged = questions.map(({ page, answer, scale }) => {

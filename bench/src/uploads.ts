@@ -13,8 +13,8 @@ import { sendAsBrowser } from './send-as-browser.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * How fast files arrive at the running product: many small ones as the browser sends them, one large one, and with `--resume` one
- * during which the server is killed twice.
+ * Upload rate of the running product: for many small files sent like the browser does, for one large one, and with `--resume` for one during which
+ * the server is killed twice.
  */
 export async function benchUploads({ files = 2_000, megabytes, resume }: BenchArguments): Promise<void> {
   if (!(files > 0 && megabytes > 0)) throw new Error('--files and --megabytes must be positive numbers')
@@ -33,7 +33,7 @@ export async function benchUploads({ files = 2_000, megabytes, resume }: BenchAr
 
 type Rig = Awaited<ReturnType<typeof startRig>>
 
-/** The product on state and a port of its own, which it keeps when it is started again. */
+/** The product on its own state and port, which it keeps when it is restarted. */
 async function startRig(megabytes: number) {
   const directory = await makeDataDirectory()
   const settings = { ...firstOrganization, LOG_LEVEL: 'warn', MAX_FILE_MB: String(megabytes + 1) }
@@ -49,7 +49,7 @@ async function startRig(megabytes: number) {
       await product.kill()
       product = await startProduct(directory.path, settings, port)
     },
-    /** Runs something and tells how much memory the product took meanwhile, at most. */
+    /** Runs something and prints the product's peak memory meanwhile. */
     withPeak: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const sampling = new AbortController()
       const memory = peakMemory(() => product.pid, sampling.signal)
@@ -78,7 +78,7 @@ async function measureSmall({ api, projectId, withPeak }: Rig, files: readonly S
   printFigure('uploads.small.files', files.length)
   printFigure('uploads.small.files-per-second', files.length / seconds)
   printFigure('uploads.small.megabytes-per-second', bytes / MEGABYTE / seconds)
-  // Reading what has arrived shall not slow down what is measured next.
+  // Reading the uploaded files must not slow down the next measurement.
   await api.untilRead(projectId, READ_DEADLINE_MS)
 }
 

@@ -7,14 +7,14 @@ import { judgeDraw } from './verification/judge-draw.ts'
 import type { Tally } from './verification/judge-statements.ts'
 import { readFilings } from './verification/read-filings.ts'
 
-/** Of the draw, where none is asked for. */
+/** Seed of the draw, if none is given. */
 const usualSeed = 20_261_121
 const size = { each: 8, eachOfKorean: 80 }
 
 /**
- * True and false statements about the filings under the data folder, judged without a model: quotations falsified in one thing each, quoted
- * falsely or beside the true quote, cited on other pages; figures of tables told wrongly; and the same said truly in other words. With
- * `--sentences FILE` the sentences of the file instead.
+ * True and false statements about the filings under the data folder, judged without a model: quotations falsified in one respect each, quoted falsely
+ * or with the true quote, or cited on other pages; figures of tables stated wrongly; and true rephrasings. With `--sentences FILE` the sentences of
+ * the file instead.
  */
 export async function benchVerify(options: BenchArguments): Promise<void> {
   if (options.sentences !== undefined) return benchSentenceFile(options.sentences, options)

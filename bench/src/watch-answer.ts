@@ -2,14 +2,14 @@ import { endpoints } from '@dossier/contract'
 import type { Api } from '@dossier/e2e/api'
 
 export interface WatchedAnswer {
-  /** Until the stream ended. */
+  /** Time until the stream ended. */
   milliseconds: number
-  /** Until what was awaited stood in it; undefined when it never did. */
+  /** Time until the awaited text appeared; undefined if it never did. */
   awaitedMs: number | undefined
   text: string
 }
 
-/** Asks a question as the page does, reads its events to the end, and tells when a text first stood in them. */
+/** Asks a question like the page does, reads its events to the end, and reports when a text first appeared in them. */
 export async function watchAnswer(
   api: Api,
   { projectId, query }: { projectId: number; query: string },

@@ -1,4 +1,4 @@
-/** Events of a stream as they come: the type that their data names, and their number where they have one. */
+/** Events of a stream as they arrive: the type named in their data, and their number if they have one. */
 export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<{ type: string; number: number | undefined }> {
   let text = ''
   for await (const chunk of stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)) {

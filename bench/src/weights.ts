@@ -6,11 +6,11 @@ import { printFigure, printProgress } from './print.ts'
 import { makeAnalyser, withIndex } from './retrieval-rig.ts'
 
 const folds = 5
-/** How strongly weights are held at the present ones. */
+/** Strength of the regularisation towards the present weights. */
 const pull = 0.02
 const depths = [1, 3, 5, 10]
 
-/** Evidence that is left out together, to see what it adds. */
+/** Groups of features that are left out together, to measure their contribution. */
 const kinds = {
   'page-text': ['pageText'],
   'best-passage': ['passageText'],
@@ -28,9 +28,9 @@ const kinds = {
 } as const satisfies Record<string, readonly Feature[]>
 
 /**
- * Finds the weights of the ranking anew, and says what they are worth on companies they were not found on. Prints, for
- * questions as they are and (with `--questions`) in other words, hit@k under the present weights and under weights found
- * on the other companies, then hit@5 without each kind of evidence in turn; the weights found on all questions go to stderr.
+ * Relearns the weights of the ranking, and prints their accuracy on companies that were left out: for questions as they are and (with `--questions`)
+ * reworded, hit@k under the present weights and under weights learned from the other companies, then hit@5 without each group of features in turn.
+ * The weights learned from all questions go to stderr.
  */
 export async function benchWeights(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

@@ -69,7 +69,7 @@ describe('the folder', () => {
     expect(paths.reduce((total, path) => total + statSync(join(root, 'files', path)).size, 0)).toBeLessThan(3_000_000)
   })
 
-  it.each(paths.filter((path) => !path.endsWith('.docx')))('says in %s that it is fictitious', (path) => {
+  it.each(paths.filter((path) => !path.endsWith('.docx')))('states in %s that it is fictitious', (path) => {
     expect(textOf(path)).toMatch(/가상의견본|Fictitioussample/)
   })
 })
@@ -111,7 +111,7 @@ describe('across documents', () => {
     )
   })
 
-  it('the guarantee stands in the notes, the minutes and the legal memo, and not in the memorandum', () => {
+  it('the guarantee is in the notes, the minutes and the legal memo, and not in the memorandum', () => {
     for (const path of [auditPath, '01 Company overview/이사회 의사록 2025-11-20.html', '04 법무/소송 및 우발부채 검토 메모.docx']) {
       expect(textOf(path)).toContain('보증한도4,800백만원의연대보증')
     }
@@ -130,7 +130,7 @@ describe('across documents', () => {
     )
   })
 
-  it('the disputed add-back stands in the memorandum and nowhere in the audit report', () => {
+  it('the disputed add-back is in the memorandum and not in the audit report', () => {
     expect(textOf(memorandumPath)).toContain('Customerremediationandlaunchcosts1,540')
     expect(textOf(auditPath)).not.toContain('1,540')
   })

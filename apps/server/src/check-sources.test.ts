@@ -73,7 +73,7 @@ it('prints a line a source, and a line for each configured service of one', asyn
   expect(code).toBe(0)
 })
 
-it('exits with 1 where a configured source fails, and says why without its key', async () => {
+it('exits with 1 if a configured source fails, and prints the reason without its key', async () => {
   const { code, output } = await run({ ...configured(), OPENDART_API_KEY: 'f'.repeat(40), OPENDART_BASE_URL: servers.dart.address })
   expect(output).toMatch(/^dart\s+fails\s+\d+ ms .*\(key-refused, 010\)$/m)
   expect(output).not.toContain('ffff')

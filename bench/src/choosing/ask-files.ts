@@ -18,11 +18,11 @@ export interface FileQuestion {
 
 export interface Rig {
   analyser: Analyser
-  /** Keeps what was read and found between runs. */
+  /** A folder that caches what was read and found between runs. */
   cache: string | undefined
 }
 
-/** A question with its own file and what the search found there, as the product has them where the file is known. */
+/** A question with its own file and the search hits there, as the product has them if the file is known. */
 export interface AskedOfFile<Question extends FileQuestion> {
   question: Question
   read: AskedQuestion
@@ -34,7 +34,7 @@ export interface AskedOfFile<Question extends FileQuestion> {
   tables: readonly FactTable[]
 }
 
-/** What the search found for a question in its own file. */
+/** The search hits for a question in its own file. */
 interface Searched {
   found: Pick<SearchResult, 'question' | 'pages'>
   statements: StatementPage[]
@@ -43,7 +43,7 @@ interface Searched {
 
 const pagesRead = 10
 
-/** Asks each question of its own file; of a file without text, such as a scan, none. */
+/** Asks each question about its own file; skips files without text, such as scans. */
 export async function* askFiles<Question extends FileQuestion>(
   questions: readonly Question[],
   rig: Rig,

@@ -39,7 +39,7 @@ describe('questions over a folder of reports', () => {
     ])
   })
 
-  it('that are of no known type are others', async () => {
+  it('of an unknown type have the type "other"', async () => {
     await write([{ file: 'a.pdf', type: 'list', question: 'Which?' }], 'more.jsonl')
     expect((await reportQuestions(folder, 'set', join(folder, 'more.jsonl')))[0]?.type).toBe('other')
   })
@@ -52,7 +52,7 @@ it.each([
   ['KRW thousand', 3, 3e3],
   ['percent', 3, 3],
   ['KRW', null, null],
-])('values of the Korean report in %s are told in base units', async (unit, value, expected) => {
+])('values of the Korean report in %s are given in base units', async (unit, value, expected) => {
   await write([{ language: 'ko', type: 'figure', question: '매출액은?', value, unit }])
   await writeFile(join(folder, 'report.pdf'), '')
   expect(await koreanReportQuestions(folder)).toMatchObject([{ path: join(folder, 'report.pdf'), value: expected }])

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readJsonLines } from '../json-lines.ts'
 
-/** A question of a set, with what answers it. */
+/** A question of a set, with its correct answer. */
 export interface FigureQuestion {
   set: string
-  /** Questions of one group are learned from together or not at all: the company. */
+  /** The company. All questions of a group are in the same fold. */
   group: string
-  /** The path of the file that is asked. */
+  /** Path of the file that the question is about. */
   path: string
   language: 'en' | 'ko'
-  /** `figure`: one that is printed. `computed`: made of printed ones. `unanswerable`: the file does not tell. */
+  /** `figure`: a printed one. `computed`: calculated from printed ones. `unanswerable`: the file has no answer. */
   type: 'figure' | 'computed' | 'unanswerable' | 'other'
   question: string
-  /** In base units, percentages as they are printed; null where no figure answers. */
+  /** In base units, percentages as printed; null if the answer is no figure. */
   value: number | null
-  /** 1-based, all that hold the evidence; absent where it is not known. */
+  /** 1-based, all pages with the evidence; absent if unknown. */
   pages?: readonly number[]
 }
 
@@ -34,20 +34,20 @@ interface ReportRow {
 const typeOf = (type: string): FigureQuestion['type'] =>
   type === 'figure' || type === 'computed' || type === 'unanswerable' ? type : type === 'metric' ? 'figure' : 'other'
 
-/** A company by the first word of its name: sets have companies in common, and write them differently. */
+/** Identifies a company by the first word of its name: sets share companies and spell them differently. */
 export const companyKey = (company: string): string =>
   company
     .toLowerCase()
     .replace(/^the /, '')
     .split(/[^\p{L}\p{N}-]+/u)[0] ?? company
 
-/** The path of a file of questions that are our own. */
+/** Path of a file of our own questions. */
 export const ownQuestions = (name: string): string => fileURLToPath(new URL(`../../questions/${name}`, import.meta.url))
 
 /**
- * Questions over folders of `pdfs/`, as `reports` and `quarterly` have them.
+ * Questions of folders with `pdfs/`, such as `reports` and `quarterly`.
  *
- * @param file where the questions are, when not in the folder
+ * @param file the questions, if they are not in the folder
  */
 export async function reportQuestions(folder: string, set: string, file = join(folder, 'questions.jsonl')): Promise<FigureQuestion[]> {
   const rows = await readJsonLines<ReportRow>(file)
@@ -75,7 +75,7 @@ interface AnnualReportRow {
   pages?: number[]
 }
 
-/** Questions of the one Korean annual report, half of its pages a group: there is no other of its kind. */
+/** Questions of the only Korean annual report; each half of its pages is a group, since no other report is of its kind. */
 export async function koreanReportQuestions(folder: string): Promise<FigureQuestion[]> {
   const rows = await readJsonLines<AnnualReportRow>(join(folder, 'questions.jsonl'))
   const pdf = (await readdir(folder)).find((name) => name.endsWith('.pdf'))
@@ -91,7 +91,7 @@ export async function koreanReportQuestions(folder: string): Promise<FigureQuest
   }))
 }
 
-/** What a 1 stands for: "KRW 100 million" is 1e8. */
+/** Value of a 1: "KRW 100 million" is 1e8. */
 function scaleOf(unit: string): number {
   const count = Number(/\b(\d+) (?:thousand|million|billion)/i.exec(unit)?.[1] ?? 1)
   return count * (/billion/i.test(unit) ? 1e9 : /million/i.test(unit) ? 1e6 : /thousand/i.test(unit) ? 1e3 : 1)
@@ -106,7 +106,7 @@ interface FinanceBenchRow {
   evidence: readonly { evidence_page_num: number }[]
 }
 
-/** Questions for figures of FinanceBench, which are put at length: with a definition, where to look, and how to answer. */
+/** Questions of FinanceBench for figures, which are long: with a definition, where to look, and how to answer. */
 export async function financeBenchQuestions(folder: string): Promise<FigureQuestion[]> {
   const rows = await readJsonLines<FinanceBenchRow>(join(folder, 'questions.jsonl'))
   const files = new Set(await readdir(join(folder, 'pdfs')))

@@ -21,26 +21,26 @@ import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { financeBenchQuestions, koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
 import { type ChoiceExample, type Decided, fitChoice, fitDecision } from './fit-choice.ts'
-import { type Gathered, gatherAll, isNearAsTold, saysValue } from './gather-examples.ts'
+import { type Gathered, gatherAll, isNearAtPrecision, isNearValue } from './gather-examples.ts'
 import { gatherPrintedNumbers } from './gather-printed-numbers.ts'
 
 const foldCount = 5
 const pull = 0.02
 const decisionPull = 0.01
-/** What a question whose pages were taken away counts beside one that a file does not answer. */
+/** Weight of a question whose answering pages were removed, relative to a question that a file does not answer. */
 const ofWithheld = 0.3
-/** What a question over a single table counts beside one over a report. */
+/** Weight of a question about a single table, relative to one about a report. */
 const ofPrinted = 0.05
 const printedNumbersSet = 'tatqa'
 /** Chosen on companies left out; see docs/decisions/0017. */
 const statedThreshold = 0.55
 const answeredThreshold = 0.4
-/** From it on 97 of 100 calculations were right; see docs/decisions/0019. */
+/** From this probability on, 97 of 100 calculations were right; see docs/decisions/0019. */
 const calculatedThreshold = 0.8
 
 interface Example extends ChoiceExample, Gathered {}
 
-/** Learns which figure is meant, and says how well on companies that were left out. */
+/** Learns which figure answers a question, and prints the accuracy on companies that were left out. */
 export async function benchFigures(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
   const sets = [
@@ -72,20 +72,20 @@ function exampleOf(one: Gathered, worth: number): Example {
 }
 
 /**
- * Which candidates say the value, where the evidence stands if any does there: among thousands of figures some are like it by chance. The same
- * figure elsewhere is as right.
+ * Whether each candidate has the right value. If some of these are on the pages with the evidence, only those count, since among thousands of figures
+ * some match by chance. The same figure printed elsewhere is right too.
  */
 function rightOf(candidates: readonly FeaturedCandidate[], { question: { value, pages }, isPrinted }: Gathered): boolean[] {
   if (isPrinted) return candidates.map(({ candidate }) => isPrinted(candidate.fact))
-  const says = candidates.map(({ candidate }) => value !== null && saysValue(candidate.fact.value, value))
+  const isRightValue = candidates.map(({ candidate }) => value !== null && isNearValue(candidate.fact.value, value))
   const keyOf = ({ candidate: { fact } }: FeaturedCandidate): string => `${fact.cell.text.replace(/[^\d.]/g, '')} ${fact.unit.dimension}`
   const placed = new Set(
-    candidates.filter(({ candidate }, at) => says[at] && pages?.includes(candidate.from.page.number)).map((one) => keyOf(one)),
+    candidates.filter(({ candidate }, at) => isRightValue[at] && pages?.includes(candidate.from.page.number)).map((one) => keyOf(one)),
   )
-  return placed.size === 0 ? says : candidates.map((candidate, at) => says[at] === true && placed.has(keyOf(candidate)))
+  return placed.size === 0 ? isRightValue : candidates.map((candidate, at) => isRightValue[at] === true && placed.has(keyOf(candidate)))
 }
 
-/** Writes the weights found on all questions, the decisions on rankings by weights that had left the company out. */
+/** Writes the weights learned from all questions; the weights of decisions are learned from rankings by weights that had left the company out. */
 async function writeModel(examples: readonly Example[], ranked: readonly Ranked[]): Promise<void> {
   const named = (names: readonly string[], weights: readonly number[]): Record<string, number> =>
     Object.fromEntries(names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(4))]))
@@ -116,7 +116,7 @@ async function writeModel(examples: readonly Example[], ranked: readonly Ranked[
 }
 const modelFile = new URL('../../../packages/research/src/answer/figures/choice-weights.json', import.meta.url)
 
-/** Single tables teach which figure is meant, and not whether files answer. */
+/** Single tables teach which figure answers, but not whether a file answers at all. */
 const isAsking = ({ example }: Ranked): boolean =>
   example.gathered !== null && example.question.type !== 'other' && example.question.set !== printedNumbersSet
 const isRight = ({ rank, example }: Ranked): boolean => rank === 0 && example.question.type === 'figure'
@@ -125,10 +125,10 @@ const isCalculated = ({ example: { gathered, composed } }: Ranked): boolean => g
 function isCalculatedRight({ example: { composed, question } }: Ranked): boolean {
   const [first] = composed
   if (first === undefined || question.value === null) return false
-  return isNearAsTold(first.value * (first.calculation.resultUnit === 'percent' ? 100 : 1), question.value)
+  return isNearAtPrecision(first.value * (first.calculation.resultUnit === 'percent' ? 100 : 1), question.value)
 }
 
-/** By what something is decided. */
+/** The features of a decision. */
 interface Features {
   size: number
   row: (one: Ranked) => Float64Array
@@ -140,11 +140,11 @@ const ofCalculations: Features = {
     gathered === null ? new Float64Array(composedFeatures.length) : composedDecisionOf(gathered, values, composed),
 }
 
-/** Questions as a decision is learned from them. */
+/** Questions as examples of a decision. */
 const decidedOf = (ranked: readonly Ranked[], is: (one: Ranked) => boolean, row = ofFigures.row): Decided[] =>
   ranked.map((one) => ({ row: row(one), is: is(one), worth: one.example.worth }))
 
-/** Companies are spread over the folds by name. */
+/** Distributes companies over the folds by name. */
 function foldsOf(examples: readonly Example[]): (example: Example) => number {
   const groups = [...new Set(examples.map(({ question }) => question.group))].sort()
   const folds = new Map(groups.map((group, at) => [group, at % foldCount]))
@@ -154,12 +154,12 @@ function foldsOf(examples: readonly Example[]): (example: Example) => number {
 interface Ranked {
   example: Example
   values: RankedValue[]
-  /** Of the right value, from 0; Infinity where it is no candidate. */
+  /** Rank of the right value, from 0; Infinity if it is no candidate. */
   rank: number
   decision: Float64Array
 }
 
-/** Ranks the candidates of every question under weights that were found on other companies. */
+/** Ranks the candidates of every question by weights that were learned from other companies. */
 function rankOutOfFold(examples: readonly Example[], foldOf: (example: Example) => number): Ranked[] {
   const weights = Array.from({ length: foldCount }, (_, fold) =>
     fitChoice(
@@ -172,7 +172,7 @@ function rankOutOfFold(examples: readonly Example[], foldOf: (example: Example) 
     const { gathered, question } = example
     const values = rankFigures(gathered?.candidates ?? [], weights[foldOf(example)] ?? [])
     const isRightValue = ({ best: { candidate } }: RankedValue): boolean =>
-      example.isPrinted?.(candidate.fact) ?? saysValue(candidate.fact.value, question.value ?? Number.NaN)
+      example.isPrinted?.(candidate.fact) ?? isNearValue(candidate.fact.value, question.value ?? Number.NaN)
     const rank = values.findIndex(isRightValue)
     return {
       example,
@@ -208,12 +208,12 @@ function printRanks(ranked: readonly Ranked[]): void {
       printProgress(`${rank} ${example.question.question} | ${example.question.value} | ${values.slice(0, 2).map(written).join(' || ')}`)
 }
 
-/** How often what is to be computed is offered, and what offering it costs the figures that are printed. */
+/** How often the computed figure is offered, and how often offering calculations displaces a printed figure. */
 function printComputed(ranked: readonly Ranked[]): void {
   const placeOf = ({ example: { gathered, composed, question }, values }: Ranked): number => {
     const wanted = question.value ?? Number.NaN
     const offered = gathered === null ? [] : offerFigures(gathered, values, composed)
-    return offered.findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, wanted))
+    return offered.findIndex(({ figure }) => isNearAtPrecision(figure.value * figure.scale, wanted))
   }
   for (const type of ['computed', 'figure'] as const)
     for (const [set, own] of Map.groupBy(
@@ -237,7 +237,7 @@ function written({ best: { candidate }, probability }: RankedValue): string {
   return `${probability.toFixed(2)} ${label} [${headings}] ${fact.cell.text} page ${from.page.number}`.replace(/\n/g, '/')
 }
 
-/** Decisions are learned from the questions of other companies, whose candidates were ranked under weights of others still. */
+/** Decisions are learned from the questions of other companies, whose candidates were ranked by weights learned from yet other companies. */
 function decideOutOfFold(
   asking: readonly Ranked[],
   foldOf: (example: Example) => number,
@@ -253,7 +253,7 @@ function decideOutOfFold(
   return new Map(asking.map((one) => [one, probabilityOf(rowOf(one), weights[foldOf(one.example)] ?? [])]))
 }
 
-/** How many calculations are stated, by the probability from which they are. */
+/** Number of calculations stated, right and wrong, by minimum probability. */
 function printCalculations(ranked: readonly Ranked[], foldOf: (example: Example) => number): void {
   const asking = ranked.filter((one) => isAsking(one) && isCalculated(one))
   const sure = decideOutOfFold(asking, foldOf, isCalculatedRight, ofCalculations)

@@ -1,23 +1,26 @@
 import { probabilityOf } from '@dossier/research'
 
-/** Candidates of one question, and which of them are right. */
+/** Candidates of one question, with those that are right. */
 export interface ChoiceExample {
   rows: readonly Float64Array[]
   right: readonly boolean[]
-  /** How much it counts beside others. */
+  /** Weight of the example. */
   worth: number
 }
 
 const steps = 250
 const stepSize = 0.25
-/** Wrong candidates of a question that are learned from: those that come closest under first weights, and of the others some. */
+/**
+ * Number of wrong candidates of a question that are learned from: those with the highest scores under preliminary weights, and some of the others.
+ */
 const mostWrong = 160
 const ofOthers = 40
 const firstSteps = 60
 
 /**
- * Finds weights under which the right candidates get most of the probability: softmax over the candidates of a question, by gradient ascent on
- * the mean log likelihood less `pull / 2` times the squared weights. Of thousands of candidates those that nobody would take teach nothing.
+ * Fits weights under which the right candidates have most of the probability: softmax over the candidates of a question, by gradient ascent on the
+ * mean log likelihood minus `pull / 2` times the squared weights. Of thousands of candidates only the closest ones are learned from; the others teach
+ * nothing.
  */
 export function fitChoice(examples: readonly ChoiceExample[], size: number, pull: number): number[] {
   const usable = examples.filter(({ right }) => right.includes(true))
@@ -88,7 +91,7 @@ function dot(row: Float64Array, weights: readonly number[]): number {
   return sum
 }
 
-/** One thing to decide: its features, and whether it is so. */
+/** An example of a decision: its features and the correct outcome. */
 export interface Decided {
   row: Float64Array
   is: boolean
@@ -99,9 +102,9 @@ export interface Decided {
 export type Sense = 'for' | 'against' | 'either'
 
 /**
- * Weights of a logistic regression, the last of a constant, by gradient ascent as above; the constant is not pulled.
+ * Weights of a logistic regression, that of the constant last, by gradient ascent as above; the constant is not regularised.
  *
- * @param senses of the features, in their order; without them each may speak either way
+ * @param senses permitted signs of the weights, in the order of the features; by default either
  */
 export function fitDecision(examples: readonly Decided[], size: number, pull: number, senses: readonly Sense[] = []): number[] {
   const weights = Array.from({ length: size + 1 }, () => 0)

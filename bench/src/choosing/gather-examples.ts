@@ -4,19 +4,19 @@ import type { Page, SourceKey } from '@dossier/documents'
 import { askFiles, type Rig } from './ask-files.ts'
 import type { FigureQuestion } from './figure-sets.ts'
 
-/** A question with what was gathered for it; null where nothing was. */
+/** A question with its candidates; null if nothing was gathered. */
 export interface Gathered {
   question: FigureQuestion
   gathered: GatheredCandidates | null
-  /** What is calculated of the candidates. */
+  /** Calculations with the candidates. */
   composed: Composed[]
-  /** The pages that tell the answer were taken away: the file does not answer the question. */
+  /** The answering pages were removed, so that the file does not answer the question. */
   isWithheld: boolean
-  /** Whether a figure is the one that answers, where that is told by how it is printed and not by its value. */
+  /** Whether a figure is the answer, if that is known by how it is printed rather than by its value. */
   isPrinted?: (fact: Fact) => boolean
 }
 
-/** Gathers candidates for questions of one set, each in its own file, as the product does where the file is known. */
+/** Gathers candidates for the questions of one set, each in its own file, like the product if the file is known. */
 export async function* gatherAll(questions: readonly FigureQuestion[], rig: Rig): AsyncGenerator<Gathered> {
   const { analyser } = rig
   for await (const { question, read, hits, statements, documentOf, pages, tables } of askFiles(questions, rig)) {
@@ -33,31 +33,31 @@ export async function* gatherAll(questions: readonly FigureQuestion[], rig: Rig)
       })
       return { gathered, composed: gathered === null ? [] : composeAnswers(gathered, analyser) }
     }
-    const whole = await gather(() => true)
-    yield { question, ...whole, isWithheld: false }
+    const gatheredOfAll = await gather(() => true)
+    yield { question, ...gatheredOfAll, isWithheld: false }
     if (question.type !== 'figure' || question.value === null) continue
     const { value } = question
-    const telling = new Set(
-      (whole.gathered?.candidates ?? [])
-        .filter(({ candidate }) => saysValue(candidate.fact.value, value))
+    const answeringPages = new Set(
+      (gatheredOfAll.gathered?.candidates ?? [])
+        .filter(({ candidate }) => isNearValue(candidate.fact.value, value))
         .map(({ candidate }) => candidate.from.page.number),
     )
-    if (telling.size === 0) continue
-    const rest = await gather((page) => !telling.has(page))
+    if (answeringPages.size === 0) continue
+    const rest = await gather((page) => !answeringPages.has(page))
     yield { question: { ...question, type: 'unanswerable', value: null }, ...rest, isWithheld: true }
   }
 }
 
-/** Magnitudes within 0.6 per cent: losses are printed either way, and figures rounded. */
-export function saysValue(value: { numerator: bigint; denominator: bigint }, wanted: number): boolean {
+/** Whether magnitudes agree within 0.6 per cent: losses are printed with either sign, and figures are rounded. */
+export function isNearValue(value: { numerator: bigint; denominator: bigint }, wanted: number): boolean {
   return isNear(Number(value.numerator) / Number(value.denominator), wanted)
 }
 
-/** The same, of a value as a number. */
+/** The same, for a value as a number. */
 const isNear = (value: number, wanted: number): boolean => Math.abs(Math.abs(value) - Math.abs(wanted)) <= Math.abs(wanted) * 0.006 + 1e-9
 
-/** The same, where a wanted value of few digits is rounded to them: 0.63 of 0.6346. */
-export function isNearAsTold(value: number, wanted: number): boolean {
+/** The same, or equal at the precision of the correct answer: 0.63 for 0.6346. */
+export function isNearAtPrecision(value: number, wanted: number): boolean {
   const decimals = /\.(\d+)$/.exec(String(wanted))?.[1]?.length ?? 0
   return isNear(value, wanted) || Math.abs(Math.abs(value) - Math.abs(wanted)) <= 0.5001 * 10 ** -decimals
 }

@@ -3,23 +3,23 @@ import { chooseFigure, gatherPassages, type GatheredPassages, locateQuote } from
 import { askFiles, filenameOf, type Rig } from './ask-files.ts'
 import type { PassageQuestion } from './passage-sets.ts'
 
-/** A question with the stretches of the pages found, and which of them answer. */
+/** A question with the stretches of the pages found, and which of them answer it. */
 export interface PassageExample {
   question: PassageQuestion
   gathered: GatheredPassages
   /** By stretch: whether it answers. */
   right: readonly boolean[]
-  /** By stretch: whether it stands on a page that answers. */
+  /** By stretch: whether it is on an answering page. */
   onPage: readonly boolean[]
-  /** What the choice among figures gives before passages are asked. */
+  /** Result of the choice among figures, which precedes passages. */
   before: 'figure' | 'candidates' | 'none' | 'passages'
-  /** The pages that tell the answer were taken away: the file does not answer the question. */
+  /** The answering pages were removed, so that the file does not answer the question. */
   isWithheld: boolean
 }
 
 const pagesRead = 10
 
-/** Gathers passages for the questions of one set, each in its own file, as the product does where the file is known. */
+/** Gathers passages for the questions of one set, each in its own file, like the product if the file is known. */
 export async function* gatherPassageExamples(questions: readonly PassageQuestion[], rig: Rig): AsyncGenerator<PassageExample> {
   const { analyser } = rig
   const knownOf = new Map<string, Map<string, Evidence>>()
@@ -34,7 +34,7 @@ export async function* gatherPassageExamples(questions: readonly PassageQuestion
       loadPage,
       namesOf: async () => [filenameOf(question.path), ...(document?.names ?? []), ...(document?.symbols ?? [])],
     }
-    // What is agreed in clauses is no figure of a table.
+    // What clauses agree on is not a figure of a table.
     const choice =
       question.set === 'contracts'
         ? null
@@ -42,7 +42,7 @@ export async function* gatherPassageExamples(questions: readonly PassageQuestion
     const before = choice?.kind ?? 'passages'
     const gathered = sharingEvidence(await gatherPassages(request, pagesRead), known)
     yield { question, gathered, ...answering(question, gathered), before, isWithheld: false }
-    // Of contracts, the clauses that they lack teach the same.
+    // For contracts, the clauses that they lack serve as such examples.
     if (question.type !== 'passage' || question.set === 'contracts') continue
     const others = hits.filter(({ page }) => !question.pages.includes(page))
     const rest = sharingEvidence(await gatherPassages({ ...request, hits: others }, pagesRead), known)
@@ -53,7 +53,7 @@ export async function* gatherPassageExamples(questions: readonly PassageQuestion
 
 type Evidence = GatheredPassages['passages'][number]['evidence']
 
-/** Keeps one copy of a stretch that many questions are asked of. */
+/** Keeps one copy of each stretch, since many questions share it. */
 function sharingEvidence(gathered: GatheredPassages, known: Map<string, Evidence>): GatheredPassages {
   const passages = gathered.passages.map((passage) => {
     const key = `${passage.evidence.page.number} ${passage.evidence.span.start} ${passage.evidence.span.end}`
@@ -64,7 +64,7 @@ function sharingEvidence(gathered: GatheredPassages, known: Map<string, Evidence
   return { ...gathered, passages }
 }
 
-/** Which stretches answer: those that hold words of the quote where it stands; else those of its page that hold most of the answer. */
+/** The answering stretches: those with words of the quote at its position, else those of its page with most of the answer. */
 function answering(question: PassageQuestion, { passages }: GatheredPassages): Pick<PassageExample, 'right' | 'onPage'> {
   const onPage = passages.map(({ evidence }) => question.pages.includes(evidence.page.number))
   if (question.quotes.length === 0) {

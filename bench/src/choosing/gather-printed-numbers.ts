@@ -4,7 +4,7 @@ import { fileSource } from '../file-sources.ts'
 import { numberIn, printedNumbers } from '../tatqa-tables.ts'
 import type { Gathered } from './gather-examples.ts'
 
-/** Gathers candidates for questions over single tables with their text: which of them is right is known by the printed number. */
+/** Gathers candidates for questions about single tables with their text; the right one is identified by the printed number. */
 export async function* gatherPrintedNumbers(folder: string, set: string, analyser: Analyser): AsyncGenerator<Gathered> {
   const parse = questionParser(analyser)
   for (const { uid, question: text, page, fiscalYear, answer } of await printedNumbers(folder)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { codeVersion } from '../code-version.ts'
 
-/** What `make` gives, kept in the folder between runs as long as the code that reads and searches documents stays the same. */
+/** The result of `make`, cached in the folder between runs as long as the code that reads and searches documents is unchanged. */
 export async function kept<Value>(cache: string | undefined, name: string, make: () => Promise<Value>): Promise<Value> {
   if (cache === undefined) return make()
   const key = createHash('sha256')

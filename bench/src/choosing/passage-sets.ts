@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { readJsonLines } from '../json-lines.ts'
 import { companyKey } from './figure-sets.ts'
 
-/** A question of a set that passages answer, with where they stand. */
+/** A question of a set that passages answer, with their pages. */
 export interface PassageQuestion {
   set: string
-  /** Questions of one group are learned from together or not at all: the company. */
+  /** The company. All questions of a group are in the same fold. */
   group: string
-  /** The path of the file that is asked. */
+  /** Path of the file that the question is about. */
   path: string
   language: 'en' | 'ko'
-  /** `passage`: a stretch answers it. `absent`: the file does not tell. `figure`: a figure answers it, passages come behind. */
+  /** `passage`: a stretch answers it. `absent`: the file has no answer. `figure`: a figure answers it, and passages follow. */
   type: 'passage' | 'absent' | 'figure'
   question: string
   /** 1-based. */
   pages: readonly number[]
-  /** What the stretches say that answer; where there is none, only the pages are known. */
+  /** Text of the answering stretches; if empty, only the pages are known. */
   quotes: readonly string[]
   answer: string
 }
@@ -39,9 +39,9 @@ const typeOf = (type: string): PassageQuestion['type'] => {
 }
 
 /**
- * Questions over folders of `pdfs/`, as `reports`, `quarterly`, `mmlongbench` and `korean/allganize` have them.
+ * Questions of folders with `pdfs/`, such as `reports`, `quarterly`, `mmlongbench` and `korean/allganize`.
  *
- * @param other where questions are that are not in the folder, and the set over the same companies
+ * @param other questions that are not in the folder, and the set about the same companies
  */
 export async function folderQuestions(folder: string, set: string, other?: { file: string; beside: string }): Promise<PassageQuestion[]> {
   const rows = await readJsonLines<Row>(other?.file ?? join(folder, 'questions.jsonl'))
@@ -87,7 +87,7 @@ interface FilingRow {
   evidence: readonly { evidence_text: string; doc_name?: string; evidence_page_num: number }[]
 }
 
-/** FinanceBench: what is asked of filings other than figures of their statements. */
+/** FinanceBench: questions about filings other than for figures of their statements. */
 export async function filingQuestions(folder: string): Promise<PassageQuestion[]> {
   const rows = await readJsonLines<FilingRow>(join(folder, 'questions.jsonl'))
   const files = new Set(await readdir(join(folder, 'pdfs')))
@@ -101,7 +101,7 @@ export async function filingQuestions(folder: string): Promise<PassageQuestion[]
       type: row.question_type === 'metrics-generated' ? 'figure' : 'passage',
       question: row.question,
       pages: row.evidence.map(({ evidence_page_num }) => evidence_page_num + 1),
-      // Of most the whole page is given.
+      // The evidence of most questions is the complete page.
       quotes: row.evidence.flatMap(({ evidence_text }) => (evidence_text.length < longestQuote ? [evidence_text] : [])),
       answer: row.answer,
     }))
@@ -113,7 +113,9 @@ interface ContractRow {
   labels: Record<string, { quotes: readonly { text: string; pages: readonly number[] }[] }>
 }
 
-/** Questions for clauses, as a lawyer asks of a contract at hand: of each contract and type one, in turn in English and Korean, worded in turn. */
+/**
+ * Questions for clauses, as a lawyer asks about a contract: one per contract and type, alternating between English and Korean and between wordings.
+ */
 export async function clauseQuestions(folder: string): Promise<PassageQuestion[]> {
   const rows = await readJsonLines<ContractRow>(join(folder, 'labels.jsonl'))
   return rows.flatMap(({ pdf, labels }, contract) =>
@@ -137,7 +139,7 @@ export async function clauseQuestions(folder: string): Promise<PassageQuestion[]
   )
 }
 
-/** The twenty types of clause that most contracts have, but for title and parties, each as it is asked for. */
+/** The twenty types of clause that most contracts have, except title and parties, each with its wordings as a question. */
 const clauseTypes: Record<string, { en: readonly [string, ...string[]]; ko: readonly [string, ...string[]] }> = {
   'Governing Law': {
     en: ['What is the governing law?', 'Which state or country’s law governs the contract?'],

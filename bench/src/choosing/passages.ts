@@ -24,9 +24,9 @@ import { annualReportQuestions, clauseQuestions, filingQuestions, folderQuestion
 
 const foldCount = 5
 const pull = 0.005
-/** Stretches beside the right ones from which is learned, drawn. */
+/** Number of wrong stretches, drawn at random, that are learned from with the right ones of a question. */
 const mostWrong = 60
-/** What a question counts: of those for clauses there are many, and where only the page is known stretches are guessed. */
+/** Weight of a question by set: there are many for clauses, and if only the page is known, the right stretches are guessed. */
 const worthOf: Readonly<Record<string, number>> = { contracts: 0.15, mmlongbench: 0.5, allganize: 0.5 }
 
 interface Ranked {
@@ -34,7 +34,7 @@ interface Ranked {
   ranked: RankedPassage[]
 }
 
-/** Learns which passages answer, and says how well on companies and contracts that were left out. */
+/** Learns which passages answer, and prints the accuracy on companies and contracts that were left out. */
 export async function benchPassages(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
   const sets = [
@@ -60,10 +60,10 @@ export async function benchPassages(options: BenchArguments): Promise<void> {
   if (options.write) await writeModel(examples, general, clauses)
 }
 
-/** Whether a kind of clause is asked of a contract, which has weights of its own. */
+/** Whether the question is for a kind of clause of a contract, which has weights of its own. */
 const asksForClause = ({ gathered }: PassageExample): boolean => gathered.clauses.length > 0
 
-/** What is learned for one kind of question. */
+/** Features and settings for one kind of question. */
 interface Learner {
   features: readonly string[]
   decisionFeatures: readonly string[]
@@ -88,14 +88,14 @@ const ofClauses: Learner = {
 
 interface Decided {
   example: PassageExample
-  /** That the pages answer, by weights that had left the company out. */
+  /** Probability that the pages answer, by weights that had left the company out. */
   probability: number
 }
 
 interface Learned {
   ranked: Ranked[]
   decided: Decided[]
-  /** Weights by the names of features, found on all questions; of the decision, on rankings by weights that had left the company out. */
+  /** Weights by feature, learned from all questions; those of the decision from rankings by weights that had left the company out. */
   ranking: Record<string, number>
   answered: Record<string, number>
 }
@@ -155,7 +155,7 @@ const modelFile = new URL('../../../packages/research/src/evidence/passages/pass
 const answeredThreshold = 0.4
 const clauseThreshold = 0.5
 
-/** The right stretches with as many others drawn as are learned from. */
+/** An example of the right stretches and some wrong ones drawn at random. */
 function choiceExample({ gathered, right }: PassageExample, worth: number, random: () => number): ChoiceExample {
   const wrong = gathered.passages.flatMap((_, at) => (right[at] === true ? [] : [{ at, drawn: random() }]))
   const drawn = wrong.sort((one, other) => one.drawn - other.drawn).slice(0, mostWrong)
@@ -167,7 +167,7 @@ function choiceExample({ gathered, right }: PassageExample, worth: number, rando
   }
 }
 
-/** Companies are spread over the folds by name. */
+/** Distributes companies over the folds by name. */
 function foldsOf(examples: readonly PassageExample[]): (example: PassageExample) => number {
   const groups = [...new Set(examples.map(({ question }) => question.group))].sort()
   const folds = new Map(groups.map((group, at) => [group, at % foldCount]))
@@ -177,19 +177,19 @@ function foldsOf(examples: readonly PassageExample[]): (example: PassageExample)
 const shownFirst = 3
 const shownAtMost = 5
 
-/** How often what is told first, or is among the first, answers; and stands on a page that does. */
+/** How often the first passages include an answer, and are on an answering page. */
 function printRanks(ranked: readonly Ranked[]): void {
   const asking = ranked.filter(({ example }) => !example.isWithheld && example.question.type === 'passage')
   for (const [set, own] of Map.groupBy(asking, ({ example }) => example.question.set)) {
-    const told = own.map((one) => ({ one, told: selectPassages(one.ranked, shownAtMost) }))
-    const share = (is: (one: Ranked, told: readonly RankedPassage[]) => boolean): number =>
-      told.filter((each) => is(each.one, each.told)).length / own.length
-    const answers = ({ example }: Ranked, told: readonly RankedPassage[]): boolean =>
-      told.some(({ evidence }) =>
+    const selections = own.map((one) => ({ one, selected: selectPassages(one.ranked, shownAtMost) }))
+    const share = (is: (one: Ranked, selected: readonly RankedPassage[]) => boolean): number =>
+      selections.filter((each) => is(each.one, each.selected)).length / own.length
+    const answers = ({ example }: Ranked, selected: readonly RankedPassage[]): boolean =>
+      selected.some(({ evidence }) =>
         example.gathered.passages.some((passage, at) => passage.evidence === evidence && example.right[at] === true),
       )
-    const onPage = ({ example }: Ranked, told: readonly RankedPassage[]): boolean =>
-      told.some(({ evidence }) => example.question.pages.includes(evidence.page.number))
+    const onPage = ({ example }: Ranked, selected: readonly RankedPassage[]): boolean =>
+      selected.some(({ evidence }) => example.question.pages.includes(evidence.page.number))
     printFigure(`passages.${set}.questions`, own.length)
     printFigure(
       `passages.${set}.among-candidates`,
@@ -198,21 +198,21 @@ function printRanks(ranked: readonly Ranked[]): void {
     for (const most of [1, shownFirst, shownAtMost]) {
       printFigure(
         `passages.${set}.right-${most}`,
-        share((one, told) => answers(one, told.slice(0, most))),
+        share((one, selected) => answers(one, selected.slice(0, most))),
       )
       printFigure(
         `passages.${set}.page-${most}`,
-        share((one, told) => onPage(one, told.slice(0, most))),
+        share((one, selected) => onPage(one, selected.slice(0, most))),
       )
     }
   }
 }
 
-/** What a question whose pages were taken away counts beside one that a file does not answer. */
+/** Weight of a question whose answering pages were removed, relative to a question that a file does not answer. */
 const ofWithheld = 0.3
 const thresholds = [0.4, 0.5, 0.6, 0.7, 0.8]
 
-/** What is decided: whether the pages answer a question that the choice among figures leaves to passages. */
+/** Examples of the decision whether the pages answer a question that the choice among figures leaves to passages. */
 function decisionsOf(
   ranked: readonly Ranked[],
   { decisionOf, worthOf }: Learner,
@@ -227,7 +227,7 @@ function decisionsOf(
     }))
 }
 
-/** Of questions that are answered and of those that are not, the share that is refused below some probabilities, and at the chosen ones. */
+/** Share refused of the answerable and of the unanswerable questions, for several thresholds and for the chosen ones. */
 function printDecisions(decided: readonly Decided[]): void {
   for (const [set, own] of Map.groupBy(decided, ({ example }) => example.question.set))
     for (const type of ['passage', 'figure', 'absent', 'withheld'] as const) {

@@ -27,15 +27,14 @@ import { printFigure } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { type AskedOfFile, askFiles } from './ask-files.ts'
 import { type FigureQuestion, koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
-import { isNearAsTold, saysValue } from './gather-examples.ts'
+import { isNearAtPrecision, isNearValue } from './gather-examples.ts'
 
-/** What became of one question at each stage, by name; of a question without the stage nothing. */
+/** Outcome of one question at each stage, by name; absent if the question does not have the stage. */
 type Stages = Readonly<Record<string, boolean | undefined>>
 
 /**
- * Where the answers to questions for figures are lost, stage by stage, with the weights that the product has: whether the page is found, its
- * figure read, gathered, ranked and stated, and what keeps it from that. Prints counts by set and never a question, so that sets that
- * nobody reads may be asked too.
+ * Counts, stage by stage, where answers to questions for figures are lost with the product's weights: whether the page is found, its figure read,
+ * gathered, ranked and stated, and what prevents that. Prints counts by set and never a question, so that held-out sets can be measured too.
  */
 export async function benchStages(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
@@ -84,7 +83,7 @@ async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters
   const gathered = await gatherCandidates(request)
   const isAsked = asksForOneFigure(read)
   const choice = gathered === null || !isAsked ? null : chooseAmong(gathered, analyser)
-  const told = await kindOf(choice, asked, request)
+  const answer = await kindOf(choice, asked, request)
   const pagesFound = hits.map(({ page }) => page)
   const isEvidence = (page: number): boolean => question.pages?.includes(page) === true
   const placed = question.pages !== undefined && question.pages.length > 0
@@ -97,34 +96,34 @@ async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters
       'page-among-10': pagesFound.some(isEvidence),
     }),
     'asked-for-a-figure': isAsked,
-    ...Object.fromEntries(['figure', 'candidates', 'passages', 'none'].map((kind) => [`told-${kind}`, told.kind === kind])),
-    ...(told.kind === 'none' && { [`none-for-${told.because}`]: true }),
-    ...(question.type === 'other' && placed && { 'evidence-cited': told.pages.some(isEvidence) }),
+    ...Object.fromEntries(['figure', 'candidates', 'passages', 'none'].map((kind) => [`answer-${kind}`, answer.kind === kind])),
+    ...(answer.kind === 'none' && { [`none-for-${answer.because}`]: true }),
+    ...(question.type === 'other' && placed && { 'evidence-cited': answer.pages.some(isEvidence) }),
   }
   if (question.type === 'other') return common
   const { value } = question
   if (value === null || gathered === null) return { ...common, 'nothing-gathered': gathered === null }
   const offered = choice?.kind === 'figure' ? [choice.figure] : choice?.kind === 'candidates' ? choice.candidates : []
-  const right = offered.findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, value))
+  const right = offered.findIndex(({ figure }) => isNearAtPrecision(figure.value * figure.scale, value))
   const outcome: Stages = {
-    'told-right': choice?.kind === 'figure' && right === 0,
-    'told-wrong': choice?.kind === 'figure' && right !== 0,
+    'stated-right': choice?.kind === 'figure' && right === 0,
+    'stated-wrong': choice?.kind === 'figure' && right !== 0,
     'offered-right': choice?.kind === 'candidates' && right >= 0,
   }
   if (question.type === 'computed') return { ...common, ...outcome, ...ofComputed(gathered, ranked, composed, value) }
   const gatheredPages = new Set(gathered.candidates.map(({ candidate }) => candidate.from.page.number))
-  const isRight = ({ best }: RankedValue): boolean => saysValue(best.candidate.fact.value, value)
+  const isRight = ({ best }: RankedValue): boolean => isNearValue(best.candidate.fact.value, value)
   const rank = ranked.findIndex(isRight)
   const facts = tables.filter(({ page }) => isEvidence(page)).flatMap((table) => table.facts)
   const prose = pages
     .filter(({ number }) => isEvidence(number))
     .flatMap((page) => proseCandidatesOf({ source: fileSource(1), page, weight: 1, termYears: new Map() }, tables))
     .map(({ fact }) => fact)
-  const inTable = facts.some((fact) => saysValue(fact.value, value))
-  const inProse = prose.some((fact) => saysValue(fact.value, value))
+  const inTable = facts.some((fact) => isNearValue(fact.value, value))
+  const inProse = prose.some((fact) => isNearValue(fact.value, value))
   const isOfScale = (fact: { value: { numerator: bigint; denominator: bigint } }): boolean =>
-    scales.some((scale) => saysValue({ numerator: fact.value.numerator * scale, denominator: fact.value.denominator }, value)) ||
-    scales.some((scale) => saysValue({ numerator: fact.value.numerator, denominator: fact.value.denominator * scale }, value))
+    scales.some((scale) => isNearValue({ numerator: fact.value.numerator * scale, denominator: fact.value.denominator }, value)) ||
+    scales.some((scale) => isNearValue({ numerator: fact.value.numerator, denominator: fact.value.denominator * scale }, value))
   return {
     ...common,
     ...outcome,
@@ -135,7 +134,7 @@ async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters
       'fact-of-other-scale': !inTable && !inProse && [...facts, ...prose].some(isOfScale),
       'fact-not-read': !inTable && !inProse && ![...facts, ...prose].some(isOfScale),
       'candidate-on-page': gathered.candidates.some(
-        ({ candidate }) => isEvidence(candidate.from.page.number) && saysValue(candidate.fact.value, value),
+        ({ candidate }) => isEvidence(candidate.from.page.number) && isNearValue(candidate.fact.value, value),
       ),
     }),
     candidate: rank >= 0,
@@ -149,7 +148,10 @@ async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters
 
 const scales = [1_000n, 1_000_000n, 1_000_000_000n, 100n, 10n, 10_000n, 100_000_000n]
 
-/** What keeps the likeliest figure, which is the right one, from being stated; where several do, each counts, and where only one does it counts as such too. */
+/**
+ * What prevents the most probable figure, which is the right one, from being stated. Each reason counts, and a reason that is the only one is also
+ * counted as such.
+ */
 function whyNotStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stages {
   const found = disagreementsOf(gathered, ranked)
   const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.statedThreshold
@@ -171,29 +173,29 @@ function whyNotOffered(
   const because = !isAsked
     ? 'not-asked'
     : gathered.isOfUnknownSubject
-      ? 'stranger'
+      ? 'unknown-subject'
       : isContradicted(gathered, ranked, composed)
         ? 'contradicted'
         : likelihood < choiceModel.answeredThreshold
           ? 'unlikely'
           : composed.length > 0
-            ? 'behind-composed'
-            : 'not-tellable'
+            ? 'after-composed'
+            : 'not-quotable'
   return { [`among-3-unoffered-for-${because}`]: true }
 }
 
 function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[], value: number): Stages {
-  const says = ({ value: own, calculation }: Composed): boolean =>
-    isNearAsTold(own * (calculation.resultUnit === 'percent' ? 100 : 1), value)
-  const at = composed.findIndex(says)
+  const isRight = ({ value: own, calculation }: Composed): boolean =>
+    isNearAtPrecision(own * (calculation.resultUnit === 'percent' ? 100 : 1), value)
+  const at = composed.findIndex(isRight)
   const [first] = composed
-  const offered = offerFigures(gathered, ranked, composed).findIndex(({ figure }) => isNearAsTold(figure.value * figure.scale, value))
+  const offered = offerFigures(gathered, ranked, composed).findIndex(({ figure }) => isNearAtPrecision(figure.value * figure.scale, value))
   return {
     'read-as-computed': gathered.asked.isComputed,
     'something-composed': composed.length > 0,
     'right-composed': at >= 0,
     'right-composed-first': at === 0,
-    'right-printed': ranked.slice(0, 3).some(({ best }) => saysValue(best.candidate.fact.value, value)),
+    'right-printed': ranked.slice(0, 3).some(({ best }) => isNearValue(best.candidate.fact.value, value)),
     'right-among-3-offered': offered >= 0 && offered < 3,
     ...(at === 0 &&
       first && {
@@ -204,7 +206,7 @@ function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[]
   }
 }
 
-/** The kind of answer that a question is given, as the product gives it, why none, and the pages that it cites. */
+/** The kind of answer that the product gives to a question, the reason if none, and the cited pages. */
 async function kindOf(
   choice: FigureChoice | null,
   { read, hits, document, documentOf, pages }: AskedOfFile<FigureQuestion>,
@@ -213,7 +215,7 @@ async function kindOf(
   const pagesOf = (citations: readonly { page: number }[]): number[] => citations.map(({ page }) => page)
   if (choice?.kind === 'figure') return { kind: 'figure', because: '', pages: pagesOf(choice.figure.citations) }
   const candidates = choice?.kind === 'candidates' ? choice.candidates : []
-  const told = candidates.flatMap(({ citations }) => pagesOf(citations))
+  const answer = candidates.flatMap(({ citations }) => pagesOf(citations))
   let because = 'not-found'
   for await (const step of answerByQuotation({
     question: read,
@@ -223,10 +225,10 @@ async function kindOf(
     namesOf: async () => [...(await documentOf()).names, ...(document?.symbols ?? [])],
     ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
   })) {
-    if (step.type === 'sentence') told.push(...pagesOf(step.sentence.citations))
+    if (step.type === 'sentence') answer.push(...pagesOf(step.sentence.citations))
     if (step.type === 'finding' && !step.finding.found) because = step.finding.reason
   }
-  if (candidates.length > 0) return { kind: 'candidates', because, pages: told }
+  if (candidates.length > 0) return { kind: 'candidates', because, pages: answer }
   if (choice?.kind === 'none' && choice.because === 'contradicted') return { kind: 'none', because: 'contradicted', pages: [] }
-  return { kind: told.length > 0 ? 'passages' : 'none', because, pages: told }
+  return { kind: answer.length > 0 ? 'passages' : 'none', because, pages: answer }
 }

@@ -142,7 +142,7 @@ async function benchIdentities(folder: string, cache: string | undefined): Promi
     if (!existsSync(join(folder, questions))) continue
     const lines = (await readFile(join(folder, questions), 'utf8')).split('\n').filter(Boolean)
     const files = new Set(lines.map((line) => (JSON.parse(line) as { file: string }).file))
-    const say = questions === 'check.jsonl' ? () => undefined : printProgress
+    const report = questions === 'check.jsonl' ? () => undefined : printProgress
     const latest: ReadonlySet<string>[] = []
     const checks = new Map(identities.map(({ total }) => [total, { ties: 0, all: 0 }]))
     for (const file of [...files].toSorted()) {
@@ -150,8 +150,8 @@ async function benchIdentities(folder: string, cache: string | undefined): Promi
       const years = yearsOf(chosen)
       const newest = [...years.keys()].toSorted().at(-1)
       latest.push(new Set(newest === undefined ? [] : years.get(newest)?.map(({ account }) => account)))
-      for (const [year, values] of years) countIdentities(values, checks, (difference) => say(`${file} ${year} ${difference}`))
-      say(`${file} ${newest ?? 'no year'}: ${latest.at(-1)?.size} accounts`)
+      for (const [year, values] of years) countIdentities(values, checks, (difference) => report(`${file} ${year} ${difference}`))
+      report(`${file} ${newest ?? 'no year'}: ${latest.at(-1)?.size} accounts`)
     }
     const sizes = latest.map(({ size }) => size)
     printFigure(`${prefix}.reports`, files.size)

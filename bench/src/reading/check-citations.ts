@@ -58,7 +58,7 @@ async function cite(api: Api, projectId: number, file: IndexedFile): Promise<Cit
   const middle = Math.ceil(file.pages / 2)
   const numbers = Array.from({ length: file.pages }, (_, index) => ((middle - 1 + index) % file.pages) + 1)
   const number = numbers.find((candidate) => !silent.has(candidate))
-  // A picture without text counts as read: it has nothing to cite.
+  // A picture without text counts as read, but has nothing to cite.
   if (number === undefined) return { file, cited: true, page: undefined }
   try {
     const page = await pageOf(api, projectId, id, number)
@@ -110,11 +110,13 @@ async function lookFor(
   let foundWords = found
   for (const hit of hits) {
     if (foundWords) break
-    const { text } = await pageOf(api, projectId, hit.fileId, hit.page)
+    const { text } = await pageOf(api, projectId, hit.fileId ?? 0, hit.page)
     foundWords = words.every((word) => text.toLowerCase().includes(word))
   }
   let literal = true
-  for (const { fileId, page, start, end, quote } of answer.sentences.flatMap(({ citations }) => citations)) {
+  for (const cited of answer.sentences.flatMap(({ citations }) => citations)) {
+    if (cited.source !== 'file') continue
+    const { fileId, page, start, end, quote } = cited
     const { text } = await pageOf(api, projectId, fileId, page)
     literal &&= spaced(text.slice(start, end)) === spaced(quote)
   }

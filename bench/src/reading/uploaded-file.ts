@@ -6,14 +6,14 @@ export interface UploadedFile {
   collection: string
   /** Relative to the corpus. */
   path: string
-  /** The kind that its content was found to be; of a refused file the ending of its name. */
+  /** The kind detected by content; for a rejected file the extension of its name. */
   kind: string
   size: number
   /** The error code of its rejection. */
   refused?: string
-  /** How it ended; absent for refused files. */
+  /** Final state; absent for rejected files. */
   attachment?: Attachment
-  /** The time for which it was observed being read. */
+  /** How long it was observed being read. */
   seconds: number
 }
 

@@ -47,7 +47,7 @@ export async function watchReading(
   }
 }
 
-/** Every file of a workspace as it ended, by id. */
+/** The final state of every file of a workspace, by id. */
 export async function listAll(api: Api, projectId: number): Promise<Map<number, Attachment>> {
   const all = new Map<number, Attachment>()
   for (let offset = 0; ; offset += 1_000) {

@@ -3,14 +3,14 @@ import type { ReadCell } from './read-cells.ts'
 import { placeOfWords } from './squeezed.ts'
 
 const WHOLE = 2
-/** A dash stands in every second cell: that one is found says little of its row. */
+/** Weight of a dash: every second cell is one, so a match hardly identifies the row. */
 const DASH = 0.5
 const PART = 0.7
 const LEAST_PART = 3
 
 const isDash = (text: string): boolean => text.length === 1 && !/[\p{L}\d]/u.test(text)
 
-/** Which labelled cells of a row are cells of a row that was read, in order: each with the read cell's index. */
+/** Matches labelled cells of a row to equal cells of a read row, in order; values are indices of read cells. */
 export function wholeCells(labelled: readonly LabelledCell[], read: readonly ReadCell[]): Map<LabelledCell, ReadCell> {
   const columns = read.length + 1
   const best = new Float64Array((labelled.length + 1) * columns)
@@ -59,7 +59,7 @@ function likeness(labelled: readonly LabelledCell[], read: readonly ReadCell[]):
   return score
 }
 
-/** Which read row each labelled row is, in order; a labelled row may have none. */
+/** The read row of each labelled row, in order; a labelled row may have none. */
 export interface RowAlignment {
   score: number
   homes: (number | undefined)[]

@@ -20,7 +20,7 @@ const labelled = [
 
 const labelOf = (rows: string[][]): TableLabel => ({ id: 'example-1', file: 'example.pdf', page: 0, heads: 2, rows })
 
-/** What of the labelled cells is not right, by their text. */
+/** The labelled cells that are not right, by their text. */
 function wrongIn(...tables: readonly (readonly (readonly PrintedCell[])[])[]): Record<string, Verdict> {
   const judged = judgeTable(labelOf(labelled), tables.map(tableOf))
   return Object.fromEntries(judged.cells.flatMap(({ cell, verdict }) => (verdict === 'right' ? [] : [[cell.printed, verdict]])))
@@ -37,7 +37,7 @@ const faultless: PrintedCell[][] = [
 const withRow = (index: number, ...rows: PrintedCell[][]): PrintedCell[][] => faultless.toSpliced(index, 1, ...rows)
 
 describe('judgeTable', () => {
-  it('finds every cell of a table that was read as it is printed, whatever its spaces and dashes', () => {
+  it('finds every cell of a table that was read as printed, whatever its spaces and dashes', () => {
     expect(wrongIn(faultless)).toEqual({})
   })
 
@@ -62,48 +62,48 @@ describe('judgeTable', () => {
     expect(judgeTable(labelOf(labelled), [tableOf(rows)]).rowsJoined).toBe(2)
   })
 
-  it('counts a cell that holds text of no other labelled cell as glued', () => {
+  it('counts a cell that contains text of no other labelled cell as glued', () => {
     expect(wrongIn(withRow(4, ['Net income', '404 See note 7', '—']))).toEqual({ '404': 'glued' })
   })
 
-  it('counts a cell that is divided within its row as split across', () => {
+  it('counts a cell that is split within its row as split across', () => {
     expect(wrongIn(withRow(2, ['Net sales', '$', '1,204', '$1,150']))).toMatchObject({ '$ 1,204': 'split-across' })
   })
 
-  it('counts a cell that is divided among rows as split down, and its row as split', () => {
+  it('counts a cell that is split over rows as split down, and its row as split', () => {
     const rows = withRow(3, ['Cost of sales', '', ''], ['and other costs', '(800)', '(790)'])
     expect(wrongIn(rows)).toEqual({ 'Cost of sales and other costs': 'split-down' })
     expect(judgeTable(labelOf(labelled), [tableOf(rows)]).rowsSplit).toBe(1)
   })
 
-  it('counts a cell whose pieces stand in several cells beside other text as torn', () => {
+  it('counts a cell as torn if its pieces are in several cells together with other text', () => {
     const rows = withRow(3, ['Of which: Cost of sales', '', ''], ['and other costs, net', '(800)', '(790)'])
     expect(wrongIn(rows)).toEqual({ 'Cost of sales and other costs': 'torn' })
   })
 
-  it('counts a cell that was read among those of another column', () => {
+  it('counts a cell that was read in another column', () => {
     const rows = faultless.map((row, index) => (index === 4 ? ['Net income', '', '404', '-'] : [...row, '']))
     expect(wrongIn(rows)).toEqual({ '404': 'other-column', '—': 'other-column' })
   })
 
-  it('counts a cell that was read among those of another row', () => {
+  it('counts a cell that was read in another row', () => {
     const rows = withRow(4, ['Net income', '', '-'], ['', '404', ''])
     expect(wrongIn(rows)).toEqual({ '404': 'other-row' })
   })
 
-  it('takes a heading over several columns as right over any of them, and as wrong beside them', () => {
+  it('accepts a heading over several columns above any of them, and rejects it elsewhere', () => {
     expect(wrongIn(withRow(0, ['', '', 'Years ended December 31,']))).toEqual({})
     expect(wrongIn(withRow(0, ['Years ended December 31,', '', '']))).toEqual({ 'Years ended December 31,': 'other-column' })
   })
 
-  it('counts cells that stand in no table of the page as missing', () => {
+  it('counts cells that are in no table of the page as missing', () => {
     expect(wrongIn(faultless.slice(0, 4))).toEqual({ 'Net income': 'missing', '404': 'missing', '—': 'missing' })
     const judged = judgeTable(labelOf(labelled), [])
     expect(new Set(judged.cells.map(({ verdict }) => verdict))).toEqual(new Set(['missing']))
     expect(judged.parts).toBe(0)
   })
 
-  it('follows a table that was read as two', () => {
+  it('handles a table that was read as two', () => {
     const judged = judgeTable(labelOf(labelled), [tableOf(faultless.slice(0, 2)), tableOf(faultless.slice(2))])
     expect(judged.cells.every(({ verdict }) => verdict === 'right')).toBe(true)
     expect(judged.parts).toBe(2)

@@ -5,10 +5,9 @@ import { cellsOfTables, type ReadCell } from './read-cells.ts'
 import { placeOfWords } from './squeezed.ts'
 
 /**
- * What became of a labelled cell: found whole at its place; whole, but among the cells of another row or column; in one cell
- * with another labelled cell of its row (across) or of another row (down), or with text that is none of the label's cells; in
- * several cells of one row (across) or of several rows (down); found in pieces that are joined to others as well; or not in the
- * tables of its page.
+ * Outcome of a labelled cell: found complete at its position; complete, but in another row or column; in one cell with another labelled cell of its
+ * row (across) or of another row (down), or with text of none of the label's cells; in several cells of one row (across) or of several rows (down);
+ * in pieces that are also joined to others; or not in the tables of its page.
  */
 export const verdicts = [
   'right',
@@ -31,21 +30,21 @@ export interface JudgedCell {
 
 export interface JudgedTable {
   cells: JudgedCell[]
-  /** Labelled rows, those that share a read row with another one, and those whose cells stand in several read rows. */
+  /** Labelled rows, those that share a read row with another one, and those whose cells are in several read rows. */
   rows: number
   rowsJoined: number
   rowsSplit: number
-  /** Tables of the page that the labelled one is spread over; 0 when it is in none. */
+  /** Number of the page's tables that have the labelled one's cells; 0 if none has. */
   parts: number
 }
 
-/** What a second table of the page must add before a labelled table counts as spread over both. */
+/** Number of cells that a second table of the page must add for a labelled table to count as spread over both. */
 const SECOND_TABLE = 6
-/** How far above the first and below the last row that was found cells of other rows are looked for. */
+/** Number of rows above the first and below the last found row that are searched for cells of other rows. */
 const REACH = 6
 const LEAST_JOINED = 2
 
-/** Judges what was made of a labelled table by the tables that were read on its page. */
+/** Compares a labelled table with the tables that were read on its page. */
 export function judgeTable(label: TableLabel, tables: readonly Table[]): JudgedTable {
   const cells = cellsOfLabel(label)
   const rows = label.rows.map((_, index) => cells.filter((cell) => cell.row === index))
@@ -88,7 +87,7 @@ export function judgeTable(label: TableLabel, tables: readonly Table[]): JudgedT
   return { cells: judged, rows: rows.length, ...countRows(homes, foundRows), parts }
 }
 
-/** The table of the page that has most of the label's cells, and those that have more of them. In the order of the page. */
+/** The table of the page that has most of the label's cells, and those that have more of them, in page order. */
 function chooseTables(rows: readonly (readonly LabelledCell[])[], tables: readonly Table[]): Table[] {
   let chosen: Table[] = []
   let score = 0
@@ -105,7 +104,7 @@ function chooseTables(rows: readonly (readonly LabelledCell[])[], tables: readon
   return chosen
 }
 
-/** The read rows between which a labelled row's cells must be: those of the rows before and after it that were found. */
+/** The read rows between which a labelled row's cells must be, by the rows found before and after it. */
 function windowOf(row: number, homes: readonly (number | undefined)[], readRows: number): { from: number; to: number } {
   const before = homes.slice(0, row).findLast((home) => home !== undefined)
   const after = homes.slice(row + 1).find((home) => home !== undefined)
@@ -115,7 +114,7 @@ function windowOf(row: number, homes: readonly (number | undefined)[], readRows:
   return { from: Math.max(0, from), to: Math.min(readRows - 1, to) }
 }
 
-/** Read cells that are a labelled cell, no more and no less: first those of its own row, then those of the rows around it. */
+/** Read cells that equal a labelled cell: first those of its own row, then those of the rows around it. */
 function findWhole(
   rows: readonly (readonly LabelledCell[])[],
   read: readonly (readonly ReadCell[])[],
@@ -144,7 +143,7 @@ function findWhole(
   return whole
 }
 
-/** By table and labelled column, the column that most of its cells were read in. */
+/** By table and labelled column, the read column that has most of its cells. */
 function homesOfColumns(whole: ReadonlyMap<LabelledCell, ReadCell>): Map<string, number> {
   const counts = new Map<string, Map<number, number>>()
   for (const [cell, found] of whole) {
@@ -162,7 +161,7 @@ function homesOfColumns(whole: ReadonlyMap<LabelledCell, ReadCell>): Map<string,
   return homes
 }
 
-/** A heading over several columns is in its column when it was read over one of them. */
+/** A heading over several columns is in its column if it was read above one of them. */
 function isInColumn(cell: LabelledCell, found: ReadCell, homes: ReadonlyMap<string, number>): boolean {
   const columns: number[] = []
   for (let column = cell.column; column <= cell.lastColumn; column++) {
@@ -172,7 +171,7 @@ function isInColumn(cell: LabelledCell, found: ReadCell, homes: ReadonlyMap<stri
   return columns.length === 0 || columns.some((column) => column >= found.column && column <= found.lastColumn)
 }
 
-/** The read cell that has all words of a labelled cell, and more. */
+/** The read cell with all words of a labelled cell, and more. */
 function holderOf(cell: LabelledCell, near: readonly ReadCell[], home: number | undefined): ReadCell | undefined {
   const { text } = cell.squeezed
   const holders = near.filter(
@@ -197,7 +196,7 @@ function verdictOfJoined(
   return companions.length > 0 ? 'joined-down' : 'glued'
 }
 
-/** The read cells that a labelled cell is divided among, in the order of the page. */
+/** The read cells that a labelled cell is split into, in page order. */
 function piecesOf(cell: LabelledCell, near: readonly ReadCell[]): ReadCell[] | undefined {
   const { text, edges } = cell.squeezed
   for (const [index, first] of near.entries()) {
@@ -215,7 +214,7 @@ function piecesOf(cell: LabelledCell, near: readonly ReadCell[]): ReadCell[] | u
   return undefined
 }
 
-/** Whether more than half of a cell's words were read near its place. */
+/** Whether more than half of a cell's words were read near its position. */
 function isMostlyThere(cell: LabelledCell, near: readonly ReadCell[]): boolean {
   const { text, edges } = cell.squeezed
   if (text.length <= LEAST_JOINED) return false

@@ -8,26 +8,26 @@ describe('isFigureCell', () => {
     'takes %s for an amount',
     (printed) => expect(isFigureCell(printed)).toBe(true),
   )
-  it.each(['—', 'n/a', 'Level 1', '30 June 2022', 'Note 7', '5∼27명 ×27차수'])('takes %s for none', (printed) =>
+  it.each(['—', 'n/a', 'Level 1', '30 June 2022', 'Note 7', '5∼27명 ×27차수'])('rejects %s', (printed) =>
     expect(isFigureCell(printed)).toBe(false),
   )
 })
 
 describe('squeeze', () => {
-  it('reads two printings of one text as the same', () => {
+  it('treats two spellings of one text as equal', () => {
     expect(squeeze('Directors’ fees – net').text).toBe(squeeze("Directors'  fees - net").text)
     expect(squeeze('• Trading portfolio .......').text).toBe('Tradingportfolio')
     expect(squeeze('(3,313)\u200c').text).toBe('(3,313)')
   })
 
-  it('finds whole words alone', () => {
+  it('finds only complete words', () => {
     expect(placeOfWords('404', squeeze('Net income 404 450'))).toBe(9)
     expect(placeOfWords('40', squeeze('Net income 404 450'))).toBe(-1)
   })
 })
 
 describe('cellsOfLabel', () => {
-  it('spans a heading to the next one of its row', () => {
+  it('extends a heading to the next one of its row', () => {
     const rows = [
       ['', '2022', '', '2021', ''],
       ['', 'Cost', 'Value', 'Cost', 'Value'],
@@ -43,7 +43,7 @@ describe('cellsOfLabel', () => {
 })
 
 describe('the labels', () => {
-  it('have ids of their own, as many cells in each row and text in each row and column', async () => {
+  it('have unique ids, equally many cells in each row, and text in each row and column', async () => {
     const labels = await readJsonLines<TableLabel>(new URL('../../tables/tables.jsonl', import.meta.url).pathname)
     expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length)
     for (const { id, heads, rows } of labels) {
@@ -60,7 +60,7 @@ describe('the labels', () => {
     }
   })
 
-  it('hold back about half of the files, whole', async () => {
+  it('hold out about half of the files, each completely', async () => {
     const labels = await readJsonLines<TableLabel>(new URL('../../tables/tables.jsonl', import.meta.url).pathname)
     const files = Map.groupBy(labels, ({ file }) => file)
     const held = [...files.values()].filter((tables) => tables.every((table) => table.held === true)).length

@@ -1,29 +1,29 @@
 import { squeeze, type Squeezed } from './squeezed.ts'
 
-/** A table as a person reads it off its page. */
+/** A table as a person transcribed it from its page. */
 export interface TableLabel {
   id: string
-  /** Below the folder that is given to the benchmark. */
+  /** Path below the folder that is given to the benchmark. */
   file: string
   /** 0-based. */
   page: number
-  /** How many of the first rows name the columns. */
+  /** Number of the first rows that name the columns. */
   heads: number
-  /** The label leaves out rows at the end of the table. */
+  /** The label omits rows at the end of the table. */
   partial?: true
-  /** Of a file that nobody looks at while the reader is changed. */
+  /** Of a held-out file: nobody looks at it while the reader is changed. */
   held?: true
-  /** A merged cell stands once, at its first column and row; the other places that it covers are empty. */
+  /** A merged cell is given once, at its first column and row; the other positions that it covers are empty. */
   rows: string[][]
 }
 
-/** A labelled cell that has text. Rows and columns are 0-based. */
+/** A labelled cell with text. Rows and columns are 0-based. */
 export interface LabelledCell {
   printed: string
   squeezed: Squeezed
   row: number
   column: number
-  /** The last column that the cell covers when it is a heading over several. */
+  /** The last column that the cell covers if it is a heading over several. */
   lastColumn: number
   isHead: boolean
   isFigure: boolean
@@ -31,10 +31,10 @@ export interface LabelledCell {
 
 const unitWords = /^(?:p|x|bp|m|pence|cents?|HK|US|명|개|원|억|만|月|日)*$/u
 
-/** Whether a cell prints an amount: digits, and besides them only signs, currencies and a unit. */
+/** Whether a cell prints an amount: digits, and otherwise only signs, currencies and a unit. */
 export const isFigureCell = (printed: string): boolean => /\d/.test(printed) && unitWords.test(printed.replace(/[^\p{L}]/gu, ''))
 
-/** The cells of a label that have text, row by row. */
+/** The cells of a label with text, row by row. */
 export function cellsOfLabel(label: TableLabel): LabelledCell[] {
   return label.rows.flatMap((row, rowIndex) =>
     row.flatMap((printed, column) => {

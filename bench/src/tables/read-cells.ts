@@ -1,7 +1,7 @@
 import type { Table } from '@dossier/documents'
 import { squeeze, type Squeezed } from './squeezed.ts'
 
-/** A cell as it was read. `row` counts over all tables that are compared with one label; columns are 0-based. */
+/** A cell as it was read. `row` is counted over all tables that are compared with one label; columns are 0-based. */
 export interface ReadCell {
   squeezed: Squeezed
   table: number
@@ -10,7 +10,7 @@ export interface ReadCell {
   lastColumn: number
 }
 
-/** The rows of tables one below the other, each with its cells that have text. */
+/** The rows of consecutive tables, each with its cells that have text. */
 export function cellsOfTables(tables: readonly Table[]): ReadCell[][] {
   let rowCount = 0
   return tables.flatMap((table, tableIndex) =>

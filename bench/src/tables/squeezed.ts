@@ -1,4 +1,4 @@
-/** A text as it is compared: without spaces, leaders and bullets, and where its words begin and end in it (offsets, UTF-16). */
+/** A text for comparison: without spaces, leaders and bullets, with the offsets (UTF-16) at which its words begin and end. */
 export interface Squeezed {
   text: string
   edges: ReadonlySet<number>
@@ -7,11 +7,11 @@ export interface Squeezed {
 const dashes = /[‐‑‒–—―−﹣－]/g
 const singleQuotes = /[‘’‛′`´]/g
 const doubleQuotes = /[“”„″]/g
-/** What points at a cell but is none of its text. Zero-width characters are drawn nowhere. */
+/** Marks at a cell that are not part of its text. Zero-width characters are invisible. */
 const ornaments = /[•●⚫■▪◦○∙]|\p{Cf}/gu
 const leader = /\.{3,}/g
 
-/** Reads two printings of one text as the same: whatever dashes, quotes, widths and spaces they are printed with. */
+/** Normalises a text, so that it equals other spellings with different dashes, quotes, widths and spaces. */
 export function squeeze(printed: string): Squeezed {
   const words = printed
     .normalize('NFKC')
@@ -31,7 +31,7 @@ export function squeeze(printed: string): Squeezed {
   return { text: words.join(''), edges }
 }
 
-/** Where `part` stands in a text as whole words of it, or -1. */
+/** Offset of `part` as complete words of a text, or -1. */
 export function placeOfWords(part: string, whole: Squeezed): number {
   for (let at = whole.text.indexOf(part); at >= 0; at = whole.text.indexOf(part, at + 1))
     if (whole.edges.has(at) && whole.edges.has(at + part.length)) return at

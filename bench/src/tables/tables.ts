@@ -9,7 +9,7 @@ import type { LabelledCell, TableLabel } from './label.ts'
 
 const labels = fileURLToPath(new URL('../../tables/tables.jsonl', import.meta.url))
 
-/** Which cells a count is over. */
+/** The cells that each count covers. */
 const kinds: Record<string, (cell: LabelledCell) => boolean> = {
   all: () => true,
   figures: (cell) => cell.isFigure,
@@ -23,9 +23,9 @@ interface Judged {
 }
 
 /**
- * Whether the cells of tables that people labelled by looking at the page (`bench/tables/tables.jsonl`) are read as they are
- * printed. `--data` is the folder that the labels' files are named below. What went wrong is told of the open files alone, the
- * ones that are looked at when the reader is changed; of the held ones only totals are printed.
+ * Whether the cells of tables that people labelled from the page (`bench/tables/tables.jsonl`) are read as printed. `--data` is the folder that the
+ * labels' paths are relative to. Errors are printed only for the open files, which are looked at when the reader is changed; for the held-out ones
+ * only totals are printed.
  */
 export async function benchTables(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -36,7 +36,7 @@ export async function benchTables(options: BenchArguments): Promise<void> {
     for (const label of tables) {
       const table = judgeTable(label, pages.find((page) => page.number === label.page + 1)?.tables ?? [])
       judged.push({ label, table })
-      if (label.held !== true) tellWrong(label, table)
+      if (label.held !== true) printWrong(label, table)
     }
   }
   printTotals('tables', judged)
@@ -93,7 +93,7 @@ function printTotals(name: string, judged: readonly Judged[]): void {
   }
 }
 
-function tellWrong(label: TableLabel, table: JudgedTable): void {
+function printWrong(label: TableLabel, table: JudgedTable): void {
   for (const { cell, verdict } of table.cells)
     if (verdict !== 'right') printProgress(`${label.id} row ${cell.row} column ${cell.column} ${verdict}: ${cell.printed}`)
 }

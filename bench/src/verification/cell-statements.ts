@@ -4,15 +4,15 @@ import type { Random } from '../seeded-random.ts'
 import { pick, type Quotation, type ReadFiling, shuffled } from './quotations.ts'
 import { citing, type Statement } from './statement.ts'
 
-/** A figure that a cell prints, with what its row, its column and its table say of it. */
+/** A figure that a cell prints, with its description by row, column and table. */
 export interface PrintedCell {
   quotation: Quotation
   label: string
   value: number
   percent: boolean
-  /** Years over the columns of the row with a figure each. */
+  /** Years of the columns in which the row has a figure. */
   year: number
-  /** What a 1 stands for, in dollars or won. */
+  /** Value of a 1, in dollars or won. */
   scale: number
   korean: boolean
   /** The same row in another year. */
@@ -21,7 +21,7 @@ export interface PrintedCell {
   otherLabel: string | undefined
 }
 
-/** Line items that statements print in plain words, so that a sentence can be made of them. */
+/** Names of line items that can be used in a sentence. */
 const namesOf = new Map(
   lineItems.flatMap((item) => [...item.en, ...item.ko].map((name) => [name.toLowerCase().replace(/\s/g, ''), item] as const)),
 )
@@ -36,13 +36,13 @@ const scaleOf = (unit: string): number | null => {
 }
 const figure = /^\$?\s*(\()?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*\)?\s*(%?)\s*\)?$/
 
-/** Reads the plainest tables only: one year over each column, a unit said at the table, a label that is a line item. */
+/** Reads only the plainest tables: one year per column, a unit stated at the table, a label that is a line item. */
 export function drawCells(filing: ReadFiling, most: number, random: Random): PrintedCell[] {
   const drawn: PrintedCell[] = []
   for (const page of shuffled(filing.pages, random)) {
     for (const table of page.tables) {
       const scale = scaleOf(table.unit ?? '')
-      // Business years that end in winter go by two years.
+      // Fiscal years that end in winter are named by two years.
       if (
         scale === null ||
         drawn.length >= most ||
@@ -64,7 +64,7 @@ export function drawCells(filing: ReadFiling, most: number, random: Random): Pri
           if (year === undefined || !match) return []
           return [{ year, cell, value: Number((match[2] ?? '').replaceAll(',', '')) * (match[1] ? -1 : 1), percent: match[3] === '%' }]
         })
-        // A figure under no year shows that the heads are of another part of the table.
+        // A figure without a year shows that the headings belong to another part of the table.
         const isWhole = figures.length === years.size && figures.length === cells.filter(({ text }) => figure.test(text.trim())).length
         return itemOf(label) && isWhole ? [{ label, figures, cells }] : []
       })
@@ -116,14 +116,14 @@ function columns<Cell extends { columnSpan?: number }>(cells: readonly Cell[]): 
   })
 }
 
-interface Said {
+interface CellClaim {
   label: string
   value: number
   year: number
 }
 
 /** "Net sales were $32.77 billion in 2018.", "2018년 매출액은 327.7억 달러입니다." */
-function tell(cell: PrintedCell, { label, value, year }: Said, language: 'en' | 'ko', sharp = false): string {
+function sentenceOf(cell: PrintedCell, { label, value, year }: CellClaim, language: 'en' | 'ko', sharp = false): string {
   const size = Math.abs(value)
   const negative = value < 0 ? (language === 'ko' ? '△' : '-') : ''
   if (cell.percent) return language === 'ko' ? `${year}년 ${label}: ${negative}${size}%` : `${label} was ${negative}${size}% in ${year}.`
@@ -147,25 +147,25 @@ export function amountOf(value: number, { korean, scale }: PrintedCell): string 
 
 const trimmed = (value: number): string => Number(value.toPrecision(12)).toLocaleString('en-US', { maximumFractionDigits: 6 })
 
-/** True sentences about a cell: in either language, rounded, and the change since another year, computed. */
+/** True sentences about a cell: in both languages, rounded, and the computed change since another year. */
 export function trueCellStatements(cell: PrintedCell): Statement[] {
   const { quotation, other, value, year, label } = cell
   const item = itemOf(label)
-  // Names of changes are no names of balances.
+  // Names of changes are not names of balances.
   const korean = item?.ko.find((name) => !/[(]|증가|감소/.test(name))
   const english = item?.en[0]
   const citations = [citing(quotation)]
-  const made: Statement[] = [{ kind: 'cell', text: tell(cell, cell, cell.korean ? 'ko' : 'en'), citations, quotation }]
+  const made: Statement[] = [{ kind: 'cell', text: sentenceOf(cell, cell, cell.korean ? 'ko' : 'en'), citations, quotation }]
   const translated = cell.korean ? english : korean
   if (translated !== undefined)
     made.push({
       kind: 'cell in the other language',
-      text: tell(cell, { ...cell, label: translated }, cell.korean ? 'en' : 'ko'),
+      text: sentenceOf(cell, { ...cell, label: translated }, cell.korean ? 'en' : 'ko'),
       citations,
       quotation,
     })
   if (value < 0 && !cell.percent && !cell.korean && !/loss|decrease/i.test(label))
-    made.push({ kind: 'negative', text: tell(cell, cell, 'en').replace(' was -', ' was a decrease of '), citations, quotation })
+    made.push({ kind: 'negative', text: sentenceOf(cell, cell, 'en').replace(' was -', ' was a decrease of '), citations, quotation })
   if (other && value > 0 && other.value > 0 && !cell.percent) {
     const [now, then] = year > other.year ? [value, other.value] : [other.value, value]
     const growth = (((now - then) / then) * 100).toFixed(1)
@@ -186,22 +186,22 @@ export function falseCellStatements(cell: PrintedCell, random: Random): Statemen
   const { quotation, other, otherLabel } = cell
   const citations = [citing(quotation)]
   const language = cell.korean ? 'ko' : 'en'
-  const text = tell(cell, cell, language, true)
+  const text = sentenceOf(cell, cell, language, true)
   const made: Statement[] = []
-  const add = (kind: string, said: string): void => {
-    if (said !== text) made.push({ kind, text: said, citations, quotation })
+  const add = (kind: string, falseText: string): void => {
+    if (falseText !== text) made.push({ kind, text: falseText, citations, quotation })
   }
   const digits = [...text.replace(/\s?in \d{4}\.$/, '').matchAll(/\d/g)].filter(({ index }) => language === 'en' || index > 4)
   const at = pick(digits, random)?.index
   if (at !== undefined)
     add('digit', text.slice(0, at) + String((Number(text[at]) + 1 + Math.floor(random() * 9)) % 10) + text.slice(at + 1))
-  // What a statement takes away it prints in brackets and calls by its size; only results and totals have a sign of their own.
+  // Deductions are printed in brackets but stated as positive amounts; only results and totals have a sign of their own.
   if (
     cell.value > 0
       ? !bothSigns(cell)
       : /^(?:net |operating |total |comprehensive )*(?:income|earnings|profit)$|^(?:당기순|영업|총포괄)?이익$/i.test(cell.label)
   )
-    add('sign', tell(cell, { ...cell, value: -cell.value }, language, true))
+    add('sign', sentenceOf(cell, { ...cell, value: -cell.value }, language, true))
   add(
     'unit',
     language === 'en'
@@ -209,8 +209,8 @@ export function falseCellStatements(cell: PrintedCell, random: Random): Statemen
       : text.replace('억 ', '조 '),
   )
   add('unit', language === 'en' ? text.replace(/\$|KRW /, '€') : text.replace(/원$|달러$/, '유로'))
-  if (other && !yearsPrint(cell, other.year)) add('period', tell(cell, { ...cell, year: other.year }, language, true))
-  if (otherLabel !== undefined) add('measure', tell(cell, { ...cell, label: otherLabel }, language, true))
+  if (other && !yearsPrint(cell, other.year)) add('period', sentenceOf(cell, { ...cell, year: other.year }, language, true))
+  if (otherLabel !== undefined) add('measure', sentenceOf(cell, { ...cell, label: otherLabel }, language, true))
   for (const statement of trueCellStatements(cell).filter(({ kind }) => kind === 'computed')) {
     const wrong = statement.text.replace(
       /(\d+)\.(\d)%/,
@@ -230,12 +230,12 @@ export function falseCellStatements(cell: PrintedCell, random: Random): Statemen
   return made
 }
 
-/** The row prints the figure as a negative too. */
+/** Whether the row also prints the figure as a negative. */
 const bothSigns = ({ quotation, value }: PrintedCell): boolean => {
   const digits = value.toLocaleString('en-US')
   return quotation.text.includes(`(${digits}`) || quotation.text.includes(`-${digits}`) || /\(/.test(quotation.text)
 }
 
-/** The row prints the same figure for the other year as well, or one that is rounded to it. */
+/** Whether the row prints the same figure, or one that is rounded to it, for the other year as well. */
 const yearsPrint = ({ value, other }: PrintedCell, year: number): boolean =>
   other !== undefined && other.year === year && Math.abs(Math.abs(other.value) - Math.abs(value)) <= 1

@@ -15,7 +15,7 @@ import { readFiling } from './read-filings.ts'
 export interface CitedSentence {
   id: string
   file: string
-  /** What it answers. */
+  /** The question that it answers. */
   question?: string
   language?: string
   text: string
@@ -23,19 +23,19 @@ export interface CitedSentence {
   /** Pages count from 0. */
   citations: { page: number; quote: string }[]
   true: boolean
-  /** What it tries, as "rounding", or of a false one what is wrong, as "currency". */
+  /** What it tests, such as "rounding", or the error of a false one, such as "currency". */
   kind: string
 }
 
-/** Sentences that were written by one hand over documents of their own. */
+/** Sentences by one author about documents of their own. */
 export interface SentenceSet {
   name: string
   sentences: readonly CitedSentence[]
-  /** It is scored and never read: nothing of it is printed but totals, and nothing learned. */
+  /** It is scored and never read: only its totals are printed, and nothing is learned from it. */
   isHeldOut: boolean
 }
 
-/** The sets under a folder of the data and our own; one whose file is missing is empty. */
+/** The sets of a data folder and our own; a set whose file is missing is empty. */
 export async function sentenceSets(folder: string): Promise<SentenceSet[]> {
   const sets = [
     { name: 'sentences', path: join(folder, 'sentences.jsonl'), isHeldOut: false },
@@ -50,12 +50,12 @@ export async function sentenceSets(folder: string): Promise<SentenceSet[]> {
   )
 }
 
-/** Sentences of our own, whose files are named by their places among the data. */
+/** Our own sentences; their files are named by path below the data. */
 const ownSentences = (name: string): string => fileURLToPath(new URL(`../../sentences/${name}`, import.meta.url))
 
 export type FileReader = (file: string) => Promise<ReadFiling>
 
-/** What the verifier is asked of a sentence. */
+/** The verifier's request for a sentence. */
 export async function requestOf(sentence: CitedSentence, files: FileReader, analyser: Analyser): Promise<VerificationRequest> {
   const filing = await files(sentence.file)
   return {
@@ -71,7 +71,7 @@ export async function requestOf(sentence: CitedSentence, files: FileReader, anal
   }
 }
 
-/** Reads each file once; with a cache folder once for each version of the code that reads documents. */
+/** Reads each file once; with a cache folder, once per version of the code that reads documents. */
 export function fileReader(folder: string, cache: string | undefined): FileReader {
   const folders = [join(folder, 'pdfs'), join(folder, 'reports', 'pdfs'), join(folder, '..', 'reports', 'pdfs'), folder, join(folder, '..')]
   const version = cache === undefined ? Promise.resolve('') : codeVersion()

@@ -1,9 +1,9 @@
 import { hasHangul } from '@dossier/lexicon'
 import type { Random } from '../seeded-random.ts'
-import { pick, type Quotation, shuffled, standsOn } from './quotations.ts'
+import { pick, type Quotation, shuffled, isOnPage } from './quotations.ts'
 import { citing, type Statement } from './statement.ts'
 
-/** A quotation with one thing in it made false. */
+/** A quotation with one falsified detail. */
 interface Falsified {
   kind: 'digit' | 'sign' | 'unit' | 'negation' | 'direction' | 'entity' | 'period' | 'exchange'
   text: string
@@ -14,7 +14,7 @@ const isYear = (digits: string): boolean => /^(?:19|20)\d{2}$/.test(digits)
 
 /**
  * One false statement of each kind that the quotation allows, each once with the false words as its quote and once with the true words.
- * @param names of companies, people and places that other filings speak of
+ * @param names companies, people and places that other filings name
  * @param elsewhere quotations of other pages
  */
 export function falseStatements(
@@ -22,27 +22,27 @@ export function falseStatements(
   names: readonly string[],
   elsewhere: readonly Quotation[],
   random: Random,
-): { quoted: Statement[]; said: Statement[] } {
-  const quoted: Statement[] = []
-  const said: Statement[] = []
+): { withFalseQuote: Statement[]; withTrueQuote: Statement[] } {
+  const withFalseQuote: Statement[] = []
+  const withTrueQuote: Statement[] = []
   for (const falsify of [digit, sign, unit, negation, direction, entity, period, exchange]) {
     const made = falsify(quotation, random, names)
-    if (made === null || standsOn(quotation.page, made.text)) continue
-    quoted.push({ ...made, citations: [citing(quotation, made.text)], quotation })
-    said.push({ ...made, citations: [citing(quotation)], quotation })
+    if (made === null || isOnPage(quotation.page, made.text)) continue
+    withFalseQuote.push({ ...made, citations: [citing(quotation, made.text)], quotation })
+    withTrueQuote.push({ ...made, citations: [citing(quotation)], quotation })
   }
   const other = shuffled(elsewhere, random).find(
     (one) =>
-      one.page !== quotation.page && one.kind === quotation.kind && !standsOn(one.page, quotation.text) && speaksOfMore(quotation, one),
+      one.page !== quotation.page && one.kind === quotation.kind && !isOnPage(one.page, quotation.text) && speaksOfMore(quotation, one),
   )
   if (other) {
-    quoted.push({ kind: 'page', text: quotation.text, citations: [{ ...citing(other), quote: quotation.text }], quotation })
-    said.push({ kind: 'page', text: quotation.text, citations: [citing(other)], quotation })
+    withFalseQuote.push({ kind: 'page', text: quotation.text, citations: [{ ...citing(other), quote: quotation.text }], quotation })
+    withTrueQuote.push({ kind: 'page', text: quotation.text, citations: [citing(other)], quotation })
   }
-  return { quoted, said }
+  return { withFalseQuote, withTrueQuote }
 }
 
-/** At least two words of the quotation, and two in three, stand nowhere in the other: sentences that are written anew every year say the same. */
+/** Whether at least two words of the quotation, and two thirds, are missing in the other: sentences that are repeated every year state the same. */
 function speaksOfMore({ text }: Quotation, other: Quotation): boolean {
   const words = new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
   const lower = other.text.toLowerCase()
@@ -52,7 +52,7 @@ function speaksOfMore({ text }: Quotation, other: Quotation): boolean {
 
 const put = (text: string, at: number, length: number, by: string): string => text.slice(0, at) + by + text.slice(at + length)
 
-/** Another digit in a number, so that the number stands nowhere in the quotation. */
+/** Changes a digit of a number, so that the number is nowhere in the quotation. */
 function digit({ text }: Quotation, random: Random): Falsified | null {
   const all = [...text.matchAll(number)].filter(([digits]) => !isYear(digits))
   const chosen = pick(all, random)
@@ -67,10 +67,10 @@ function digit({ text }: Quotation, random: Random): Falsified | null {
   return { kind: 'digit', text: put(text, chosen.index, digits.length, made) }
 }
 
-/** A negative made positive, or a positive negative; not zero. */
+/** Makes a negative positive, or a positive negative; not zero. */
 function sign({ text, kind }: Quotation, random: Random): Falsified | null {
   const negative = [...text.matchAll(/\(\s?(\d[\d,]*(?:\.\d+)?)\s?\)(?=\s|%|$)|[-△▲](?=\d)/g)].filter(
-    // One digit in brackets is the mark of a footnote.
+    // One digit in brackets is a footnote mark.
     ([all, digits = '']) => (kind === 'row' || !all.startsWith('(')) && !isYear(digits) && (digits.length > 1 || !all.startsWith('(')),
   )
   const chosen = pick(
@@ -155,7 +155,7 @@ function negation({ text, kind }: Quotation, random: Random): Falsified | null {
   if (kind === 'row') return null
   const possible = negations.flatMap(([pattern, by]) => {
     const made = text.replace(pattern, by)
-    // "Not only", "whether or not" are no denials; what already denies says the opposite with one more.
+    // "Not only" and "whether or not" are no negations; a sentence that already has one means the opposite with another.
     return made === text || /not only|or not|not limited|not necessarily/.test(text) ? [] : [made]
   })
   const made = pick(possible.slice(0, 2), random)
@@ -200,7 +200,7 @@ const named = /(?<=[\p{Ll},] )(?:\p{Lu}[\p{L}&.'-]+)(?: (?:of |& |and )?\p{Lu}[\
 const noName =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Company|Note|Notes|Item|Part|Section|Board|Act|The|In|We|Our)\b/
 
-/** Another name in the place of one; it stands nowhere on the page. */
+/** Replaces a name by one that is nowhere on the page. */
 function entity({ text, kind, page, filing }: Quotation, random: Random, names: readonly string[]): Falsified | null {
   const others = names.filter(
     (name) => hasHangul(name) === filing.korean && !sharesWord(name, `${page.text} ${filing.document.names.join(' ')}`),
@@ -225,7 +225,7 @@ function sharesWord(name: string, text: string): boolean {
   return (name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => lower.includes(word))
 }
 
-/** Another year, quarter or month, that is named nowhere in the quotation. */
+/** Replaces a year, quarter or month by one that is not in the quotation. */
 function period({ text, filing }: Quotation, random: Random): Falsified | null {
   const years = [...text.matchAll(/(?<![\d,.$#-])(?:19|20)\d{2}(?![\d,.%]\d|\d|%)/g)]
   const months = [...text.matchAll(/\b(?:January|February|March|April|June|July|August|September|October|November|December)\b/g)]
@@ -246,7 +246,7 @@ function period({ text, filing }: Quotation, random: Random): Falsified | null {
   return by === undefined ? null : { kind: 'period', text: put(text, chosen.index, was.length, by) }
 }
 
-/** Two figures of a sentence in each other's place. */
+/** Exchanges two figures of a sentence. */
 function exchange({ text, kind }: Quotation): Falsified | null {
   if (kind === 'row') return null
   const all = [
@@ -255,7 +255,7 @@ function exchange({ text, kind }: Quotation): Falsified | null {
   const [first, second] = all
   if (!first || !second || first[0] === second[0] || /%|percent/.test(first[0]) !== /%|percent/.test(second[0])) return null
   const between = text.slice(first.index + first[0].length, second.index)
-  // In a list of equals without an order nothing is false when two are exchanged.
+  // In an unordered list of equals, exchanging two makes nothing false.
   if (/^\s?(?:,|and|or|to|-|–)\s?$/.test(between)) return null
   return {
     kind: 'exchange',

@@ -9,8 +9,8 @@ import { citing, type Statement } from './statement.ts'
 import { subtleFalsehoods } from './subtle-falsehoods.ts'
 import { trueStatements } from './true-statements.ts'
 
-/** Names of nobody, put in the place of names. */
-const strangers = [
+/** Invented names that replace others. */
+const unrelatedNames = [
   'Northwind',
   'Contoso Industries',
   'Fabrikam Holdings',
@@ -24,22 +24,22 @@ const strangers = [
   '미르전기',
 ]
 
-/** How many are drawn of each filing: so many sentences, and as many rows. */
+/** Number of sentences, and of rows, that are drawn from each filing. */
 export interface DrawSize {
   each: number
-  /** A Korean report stands for several. */
+  /** The number for a Korean report, since there is only one. */
   eachOfKorean: number
-  /** Groups whose names it fits; all where it is left out. */
+  /** Only groups with a matching name are drawn; by default all. */
   only?: RegExp
 }
 
 export interface JudgedDraw {
-  /** By group and kind; groups of false statements are called so. */
+  /** By group and kind; names of groups of false statements begin with "false". */
   groups: readonly (readonly [group: string, tallies: ReadonlyMap<string, Tally>])[]
   perSecond: number
 }
 
-/** Statements that were drawn in one way, all of them true or all of them false. */
+/** Statements drawn in the same way, all true or all false. */
 export interface DrawnGroup {
   group: string
   isTrue: boolean
@@ -53,7 +53,7 @@ export function judgeDraw(analyser: Analyser, filings: readonly ReadFiling[], ra
   return { groups, perSecond: judge.perSecond() }
 }
 
-/** Draws statements about filings: quotations and figures of tables, and what is constructed of them, truly and falsified in one thing each. */
+/** Draws statements about filings: quotations, figures of tables, and constructions from them, true and falsified in one respect each. */
 export function drawStatements(
   filings: readonly ReadFiling[],
   random: Random,
@@ -62,7 +62,7 @@ export function drawStatements(
   const most = ({ korean }: ReadFiling): number => (korean ? eachOfKorean : each)
   const quotations = filings.flatMap((filing) => drawQuotations(filing, most(filing), random))
   const cells = filings.flatMap((filing) => drawCells(filing, most(filing), random))
-  const falsified = quotations.map((quotation) => falseStatements(quotation, strangers, quotations, random))
+  const falsified = quotations.map((quotation) => falseStatements(quotation, unrelatedNames, quotations, random))
   const originals = quotations.map((quotation): Statement => ({
     kind: quotation.kind,
     text: quotation.text,
@@ -73,12 +73,12 @@ export function drawStatements(
   const truly = {
     original: originals,
     rephrased: quotations.flatMap(trueStatements),
-    'told-figure': cells.flatMap(trueCellStatements),
+    'cell-figure': cells.flatMap(trueCellStatements),
     constructed: constructed.truly,
   }
   const falsely = {
-    'false-quote': falsified.flatMap(({ quoted }) => quoted),
-    'false-sentence': falsified.flatMap(({ said }) => said),
+    'false-quote': falsified.flatMap(({ withFalseQuote }) => withFalseQuote),
+    'false-sentence': falsified.flatMap(({ withTrueQuote }) => withTrueQuote),
     'false-figure': cells.flatMap((cell) => falseCellStatements(cell, random)),
     'false-wording': filings.flatMap((filing) => subtleFalsehoods(filing, Math.ceil(most(filing) / 2), random)),
     'false-construction': constructed.falsely,

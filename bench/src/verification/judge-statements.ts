@@ -4,13 +4,13 @@ import type { Analyser } from '@dossier/retrieval'
 import { printProgress } from '../print.ts'
 import type { Statement } from './statement.ts'
 
-/** How often statements of one kind were judged otherwise than they are, of how many. */
+/** Number of statements of one kind that were judged wrongly, and of all. */
 export interface Tally {
   all: number
   wrong: number
 }
 
-/** Judges statements and tells by kind how many were judged wrongly; what was is shown. */
+/** Judges statements, counts the wrong judgements by kind, and prints them. */
 export function statementJudge(analyser: Analyser, documents: ReadonlyMap<SourceKey, CitedDocument>) {
   let judged = 0
   let milliseconds = 0

@@ -1,4 +1,4 @@
-/** Terms of reports with one that excludes each: patterns to look for, and what is put in their place. */
+/** Terms of reports that exclude each other: patterns, and their replacement. */
 export const terms: readonly (readonly [pattern: string, by: string])[] = [
   ['\\bbasic(?= (?:earnings|net|income|EPS|loss|weighted))', 'diluted'],
   ['\\bdiluted(?= (?:earnings|net|income|EPS|loss|weighted))', 'basic'],

@@ -13,7 +13,7 @@ export interface ReadFiling {
   korean: boolean
 }
 
-/** What a page of a filing says, literally: a sentence, or a row of a table. */
+/** A literal sentence or table row of a filing's page. */
 export interface Quotation {
   filing: ReadFiling
   page: ReadablePage
@@ -24,10 +24,10 @@ export interface Quotation {
 
 const shortest = 50
 const longest = 420
-/** A line of a table of contents, or a list of dots, says nothing. */
+/** A line of a table of contents, or a dotted leader, is no statement. */
 const noStatement = /\.{4}|\s\d+\s*$|^Table of Contents/
 
-/** Draws sentences and rows of figures over all pages of a filing, as many of each. */
+/** Draws sentences and rows of figures from all pages of a filing, equally many of each. */
 export function drawQuotations(filing: ReadFiling, each: number, random: Random): Quotation[] {
   const drawn: Record<Quotation['kind'], Quotation[]> = { sentence: [], row: [] }
   for (const page of shuffled(filing.pages, random)) {
@@ -65,8 +65,8 @@ export function shuffled<One>(all: readonly One[], random: Random): One[] {
 
 export const pick = <One>(all: readonly One[], random: Random): One | undefined => all[Math.floor(random() * all.length)]
 
-/** Whether a text stands on a page, in whatever spacing. */
-export function standsOn(page: ReadablePage, text: string): boolean {
+/** Whether a text is on a page, regardless of spacing. */
+export function isOnPage(page: ReadablePage, text: string): boolean {
   const bare = (one: string): string => one.normalize('NFKC').replace(/\s+/g, '')
   return bare(page.text).includes(bare(text)) || locateQuote(page.text, text) !== null
 }

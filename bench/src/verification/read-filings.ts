@@ -6,7 +6,7 @@ import { fileSource } from '../file-sources.ts'
 import { printProgress } from '../print.ts'
 import type { ReadFiling } from './quotations.ts'
 
-/** Reads the PDFs of a folder, of its folder `pdfs`, and of a Korean report beside it. */
+/** Reads the PDFs of a folder, of its subfolder `pdfs`, and of a Korean report next to it. */
 export async function readFilings(folder: string): Promise<ReadFiling[]> {
   const filings: ReadFiling[] = []
   for (const [at, path] of (await filesUnder(folder)).entries()) filings.push(await readFiling(path, at + 1))
@@ -15,9 +15,9 @@ export async function readFilings(folder: string): Promise<ReadFiling[]> {
 }
 
 /**
- * Reads one file, with what it says of itself.
+ * Reads one file with its metadata.
  *
- * @param number of the file among those that are read
+ * @param number index of the file
  */
 export async function readFiling(path: string, number: number): Promise<ReadFiling> {
   const filename = basename(path)

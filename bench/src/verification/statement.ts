@@ -1,7 +1,7 @@
 import type { CitedQuote } from '@dossier/research'
 import type { Quotation } from './quotations.ts'
 
-/** Something said with its citations, known to be true or false of them. */
+/** A statement with citations that is known to be true or false of them. */
 export interface Statement {
   /** How it was made: "digit", "rounded". */
   kind: string

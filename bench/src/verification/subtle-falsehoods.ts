@@ -1,6 +1,6 @@
 import { quotableSpans } from '@dossier/research'
 import type { Random } from '../seeded-random.ts'
-import { isSentence, pick, type Quotation, type ReadFiling, shuffled, standsOn } from './quotations.ts'
+import { isSentence, pick, type Quotation, type ReadFiling, shuffled, isOnPage } from './quotations.ts'
 import { citing, type Statement } from './statement.ts'
 import { terms } from './opposite-terms.ts'
 
@@ -8,7 +8,7 @@ type Falsify = (text: string, random: Random) => string | null
 
 const put = (text: string, at: number, length: number, by: string): string => text.slice(0, at) + by + text.slice(at + length)
 
-/** A term told as its counterpart: "diluted" for "basic", "lender" for "borrower". The sentence says the one and not the other. */
+/** Replaces a term by its counterpart: "diluted" for "basic", "lender" for "borrower". The sentence has only one of both. */
 const term: Falsify = (text, random) => {
   const possible = terms.flatMap(([pattern, by]) => {
     const match = new RegExp(pattern, 'iu').exec(text)
@@ -34,7 +34,7 @@ const certainties: readonly (readonly [RegExp, string])[] = [
   [/(?:할|될) 것으로 (?:예상|전망|기대)(?:됩니다|하고 있습니다|합니다)/, '하였습니다'],
 ]
 
-/** What may be or is to come told as what is. */
+/** States something possible or future as a fact. */
 const certainty: Falsify = (text, random) => {
   const possible = certainties.flatMap(([pattern, by]) => {
     const made = text.replace(pattern, by)
@@ -47,13 +47,13 @@ const name = /(?<=[\p{Ll},;] )\p{Lu}[\p{Ll}]{2,}(?: \p{Lu}[\p{Ll}]{2,})*(?=[\s,.
 const noName =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Company|Note|Notes|Item|Part|Section|Board|Act|The|In|We|Our|Consolidated|Statements?|Financial|Annual|Report|Form|Class|Level|Plan|Agreement|Directors?|Chief|Officer)\b/
 
-/** Two names that a sentence tells something different of, in each other's place. */
+/** Exchanges two names about which a sentence states different things. */
 const names: Falsify = (text) => {
   const all = [...text.matchAll(name)].filter(([one]) => !noName.test(one))
   const [first, second] = [all[0], all.find(([one]) => all[0] && !one.includes(all[0][0]) && !all[0][0].includes(one))]
   if (!first || !second) return null
   const between = text.slice(first.index + first[0].length, second.index)
-  // Of equals in a list nothing is said that is not said of the other.
+  // In a list of equals the same is stated about each.
   if (!/\b(?:by|from|to|against|acquired|sold|owns?|with|while|of|for|under|through|replaced|succeeded)\b/.test(between)) return null
   if (/^,? (?:and|or) |^, |^ of $|^ & |^ for $|^ with |\b(?:between|combined|merger)\b/.test(between) || /\bbetween\b/.test(text))
     return null
@@ -61,7 +61,7 @@ const names: Falsify = (text) => {
   return text.slice(0, first.index) + second[0] + between + first[0] + text.slice(second.index + second[0].length)
 }
 
-/** Two years that go with a figure each, in each other's place. */
+/** Exchanges two years that belong to one figure each. */
 const years: Falsify = (text) => {
   const all = [...text.matchAll(/(?<![\d,.$#-])(?:19|20)\d{2}(?![\d,.%]\d|\d|%)/g)]
   const [first, second] = all
@@ -75,7 +75,7 @@ const years: Falsify = (text) => {
 
 const falsehoods = { term, certainty, names, years } as const
 
-/** Sentences of a filing with one thing in them exchanged that changes no figure and few words; cited with their true words. */
+/** Sentences of a filing with one exchange that changes no figure and few words; cited with their true words. */
 export function subtleFalsehoods(filing: ReadFiling, mostOfAKind: number, random: Random): Statement[] {
   const made = new Map<string, Statement[]>()
   for (const page of shuffled(filing.pages, random)) {
@@ -87,9 +87,9 @@ export function subtleFalsehoods(filing: ReadFiling, mostOfAKind: number, random
         const ofKind = made.get(kind) ?? []
         made.set(kind, ofKind)
         if (ofKind.length >= mostOfAKind) continue
-        const said = falsify(text, random)
-        if (said !== null && said !== text && !standsOn(page, said))
-          ofKind.push({ kind, text: said, citations: [citing(quotation)], quotation })
+        const falseText = falsify(text, random)
+        if (falseText !== null && falseText !== text && !isOnPage(page, falseText))
+          ofKind.push({ kind, text: falseText, citations: [citing(quotation)], quotation })
       }
     }
   }

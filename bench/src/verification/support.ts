@@ -29,25 +29,31 @@ const pull = 0.003
 /** Chosen on documents left out; see docs/decisions/0035. */
 const thresholds = { sure: 0.75, open: 0.25 }
 
-/** Statements drawn of the same documents keep the decision from taking what copies its source for true; one of them counts so much beside a sentence. */
+/**
+ * Statements drawn from the same documents prevent the decision from accepting everything that copies its source; this is their weight relative to a
+ * sentence.
+ */
 const drawnSet = 'drawn'
 const worthOfDrawn = 0.05
 const drawn = { seed: 4_242, size: { each: 6, eachOfKorean: 20 } }
-/** Sentences that nobody read while the comparers were written show what findings are worth elsewhere. */
+/** Sentences that nobody read while the comparers were written show how reliable findings are on new ones. */
 const worthOf: Readonly<Record<string, number>> = { further: 1.5, [drawnSet]: worthOfDrawn }
 
 interface Example {
   set: string
-  /** Examples of one document are learned from together or not at all. */
+  /** All examples of a document are in the same fold. */
   document: string
   isTrue: boolean
-  /** Null where nothing is left to decide. */
+  /** Null if nothing is left to decide. */
   compared: ComparedSentence | null
-  /** Then, whether it is accepted. */
+  /** If so, whether it is accepted. */
   isVerified: boolean
 }
 
-/** Learns how the findings of the comparers are weighed, and says how well on documents that were left out. `--reasons` leaves out each comparer in turn. */
+/**
+ * Learns the weights of the comparers' findings, and prints the accuracy on documents that were left out. `--reasons` leaves out each comparer in
+ * turn.
+ */
 export async function benchSupport(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const analyser = await makeAnalyser()
@@ -95,7 +101,7 @@ function drawExamples(filings: readonly ReadFiling[], analyser: Analyser): Examp
   )
 }
 
-/** Of what the weights decide: nothing about it is settled. */
+/** Whether the weights decide about an example: none of its findings settles it. */
 const isWeighed = ({ compared }: Example): boolean => compared !== null && !compared.reasons.some(isSettled)
 
 const fit = (examples: readonly Decided[]): number[] => fitDecision(examples, supportFeatures.size, pull, [...supportFeatures.values()])
@@ -122,7 +128,7 @@ function outcomeOf({ compared, isVerified }: Example, probability: number | unde
   return probability === undefined ? 'refused' : supportFrom(compared, probability, chosen)
 }
 
-/** As `bench -- sentences` counts them. */
+/** Counted like `bench -- sentences`. */
 function printOutcomes(examples: readonly Example[], probabilities: ReadonlyMap<Example, number>): void {
   for (const [group, own] of Map.groupBy(examples, ({ set, isTrue }) => `${set}.${isTrue}`)) {
     const outcomes = own.map((example) => outcomeOf(example, probabilities.get(example)))
@@ -144,11 +150,11 @@ function printOutcomes(examples: readonly Example[], probabilities: ReadonlyMap<
   }
 }
 
-/** Without weights: nothing found, undecided findings, conflicts. */
+/** A score without weights: nothing found, undecided findings, conflicts. */
 const byFindingsAlone = ({ reasons }: ComparedSentence): number =>
   reasons.length === 0 ? 0.9 : reasons.every((reason) => findingOf(reason) === 'undecided') ? 0.6 : 0.3
 
-/** How often a true sentence is likelier than a false one of its set; what is settled is the least likely, what is accepted before the most. */
+/** Probability that a true sentence ranks above a false one of its set; settled ones rank last, those already accepted rank first. */
 function areaUnder(examples: readonly Example[], probabilities: ReadonlyMap<Example, number>): number {
   const scores = examples.map((example) => ({ is: example.isTrue, score: probabilities.get(example) ?? (example.isVerified ? 1 : 0) }))
   const [truly, falsely] = [scores.filter(({ is }) => is), scores.filter(({ is }) => !is)]
@@ -161,7 +167,7 @@ function areaUnder(examples: readonly Example[], probabilities: ReadonlyMap<Exam
 
 const tried = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8]
 
-/** Of the written and of the drawn sentences, what each threshold does: those accepted without doubt from it on, and those refused below it. */
+/** Effect of each threshold on the written and the drawn sentences: those accepted without doubt from it on, and those refused below it. */
 function printThresholds(examples: readonly Example[], probabilities: ReadonlyMap<Example, number>): void {
   for (const [group, own] of Map.groupBy(examples, ({ set, isTrue }) => `${set === drawnSet ? drawnSet : 'written'}.${isTrue}`))
     for (const threshold of tried) {
@@ -169,7 +175,7 @@ function printThresholds(examples: readonly Example[], probabilities: ReadonlyMa
       const outcomes = own.map((one) => outcomeOf(one, probabilities.get(one), { sure: threshold, open: threshold }))
       printFigure(`${name}.sure`, outcomes.filter((one) => one === 'sure').length / own.length)
       printFigure(`${name}.refused`, outcomes.filter((one) => one === 'refused').length / own.length)
-      // Not done: what would be accepted by its probability alone, of what is not settled.
+      // Not considered: sentences without a settling finding that the probability alone would accept.
       printFigure(
         `${name}.likelier`,
         own.filter((one) => (probabilities.get(one) ?? Number(one.isVerified)) >= threshold).length / own.length,
@@ -177,7 +183,7 @@ function printThresholds(examples: readonly Example[], probabilities: ReadonlyMa
     }
 }
 
-/** How well the others do where one comparer is not asked, and how often each finds something of a true sentence and of a false one. */
+/** Accuracy of the other comparers without one of them, and how often each has a finding for a true sentence and for a false one. */
 function printAblations(examples: readonly Example[]): void {
   const comparers = new Set(examples.flatMap(({ compared }) => compared?.findings.map(({ comparer }) => comparer) ?? []))
   const written = examples.filter(({ set }) => set !== drawnSet)
@@ -217,7 +223,7 @@ function without(example: Example, comparer: string): Example {
   return { ...example, compared: { ...example.compared, findings, reasons: findings.flatMap(({ reasons }) => reasons) } }
 }
 
-/** Writes the weights found on all documents, with what they were learned from and how well others did on the documents that they had left out. */
+/** Writes the weights learned from all documents, with their sources and the accuracy on documents that were left out. */
 async function writeModel(examples: readonly Example[], probabilities: ReadonlyMap<Example, number>): Promise<void> {
   const weights = fit(examples.filter(isWeighed).map(decidedOf))
   const sets = [...Map.groupBy(examples, ({ set }) => set)]

@@ -2,8 +2,8 @@ import { hasHangul } from '@dossier/lexicon'
 import type { Quotation } from './quotations.ts'
 import { citing, type Statement } from './statement.ts'
 
-/** A way to say the same in other words. */
-type Rephrasing = readonly [kind: string, say: (text: string) => string | null]
+/** A rephrasing with the same meaning. */
+type Rephrasing = readonly [kind: string, rephrase: (text: string) => string | null]
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const words: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const replaced = (text: string, pattern: RegExp, by: (...match: string[]) => str
 }
 
 const amount = (digits: string): number => Number(digits.replaceAll(',', ''))
-/** Half a step up, as people round; null where that says no less. */
+/** Rounds half up, as people do; null if the result is zero. */
 function rounded(value: number, decimals: number): string | null {
   const text = (Math.round((value + Number.EPSILON) * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
   return Number(text) === 0 ? null : text
@@ -99,11 +99,11 @@ const rephrasings: readonly Rephrasing[] = [
   ['spelled', (text) => replaced(text, /\b(do|does|did|is|are|was|were|has|have) not\b/g, (_, verb = '') => `${verb}n't`)],
 ]
 
-/** True statements that say a quotation in other words, cited with its true words. */
+/** True rephrasings of a quotation, cited with its true words. */
 export function trueStatements(quotation: Quotation): Statement[] {
   if (quotation.kind === 'row') return []
-  return rephrasings.flatMap(([kind, say]) => {
-    const text = say(quotation.text)
+  return rephrasings.flatMap(([kind, rephrase]) => {
+    const text = rephrase(quotation.text)
     return text === null ? [] : [{ kind, text, citations: [citing(quotation)], quotation }]
   })
 }

@@ -1,4 +1,4 @@
-/** Models that were looked at when the rules were tuned. Reference_DCF, _LBO and _Sensitivity_Analysis are versions of one model. */
+/** Models that were looked at while the rules were tuned. Reference_DCF, _LBO and _Sensitivity_Analysis are versions of one model. */
 const seen = [
   'financial_models/Reference_Comparable_1.xlsx',
   'financial_models/Reference_DCF.xlsx',
@@ -10,12 +10,12 @@ const seen = [
   'closedxml/TryToLoad__LO__xlsm__tdf111974.xlsm',
   'exceljs/test-issue-877.xlsx',
   'poi/WithThreeCharts.xlsx',
-  // Looked at after they had been scored: chains of OFFSET and rows of totals counted as circles.
+  // Looked at after they had been scored: chains of OFFSET and total rows counted as circular references.
   'financial_models/waterfall-chart.xlsx',
   'poi/ConditionalFormattingSamples.xlsx',
 ]
 
-/** Models that are only scored: of their findings nothing but totals is printed. */
+/** Models that are only scored: of their findings only totals are printed. */
 const unseen = [
   'financial_models/Reference_Precedent_1.xlsx',
   'financial_models/Reference_Precedent_2.xlsx',

@@ -7,9 +7,9 @@ import { printFigure, printProgress } from '../print.ts'
 import { publicModels } from './public-models.ts'
 
 /**
- * What the audit reports of public models that nobody planted a fault in, by rule and severity: an upper bound of its false alarms, as some
- * of these models have faults of their own. `--data` is a folder of workbooks whose names `public-models.ts` holds. Findings are listed of
- * the models that were looked at when rules were tuned, and only counted of the others.
+ * Findings of the audit in public models without planted faults, by rule and severity: an upper bound of its false alarms, since some of these models
+ * have faults of their own. `--data` is a folder with the workbooks named in `public-models.ts`. Findings are listed for the models that were looked
+ * at while the rules were tuned, and only counted for the others.
  */
 export async function benchWorkbookAudit(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)

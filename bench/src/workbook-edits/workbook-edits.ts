@@ -10,7 +10,7 @@ import { quantile } from '../quantile.ts'
 import { benchKinds } from './bench-kinds.ts'
 import { changedParts, isSheet } from './changed-parts.ts'
 
-/** Parts that an edit of one cell may change; sheets besides. */
+/** Parts, besides sheets, that an edit of one cell may change. */
 const permittedParts = new Set([
   'xl/sharedStrings.xml',
   'xl/calcChain.xml',
@@ -19,14 +19,14 @@ const permittedParts = new Set([
   '[Content_Types].xml',
 ])
 
-/** What became of a file. */
+/** Outcome for a file. */
 interface Outcome {
   name: string
   refused?: string
   untouchedIsEqual?: boolean
   /** Parts that changed although an edit may not change them. */
   otherParts: string[]
-  /** Cells besides the edited one and those that were recalculated whose content changed. */
+  /** Number of cells whose content changed, besides the edited and the recalculated ones. */
   otherCells: number
   recalculated: number
   stale: number

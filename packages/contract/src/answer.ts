@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { citationSchema, pageReferenceSchema } from './citations.ts'
 import { documentFactsSchema, hitReasonSchema } from './document-facts.ts'
 import { personSchema } from './identifiers.ts'
-import { sourceOfFile } from './references.ts'
+import { askedSourceSchema, hitKinds, outsideDocumentSchema } from './outside-documents.ts'
+import { sourceOfFile, sourceOfSnapshot } from './references.ts'
 import { searchStepSchema } from './search-activity.ts'
 import { sentenceFigureSchema } from './sentence-figure.ts'
 
@@ -147,8 +148,14 @@ export const searchedSchema = z.object({ files: z.number().int(), pages: z.numbe
 export type Searched = z.infer<typeof searchedSchema>
 
 export const searchHitSchema = z.object({
-  fileId: z.number().int(),
+  /** Absent in older answers, which only searched files. */
+  kind: z.enum(hitKinds).optional(),
+  /** Absent for documents outside. */
+  fileId: z.number().int().optional(),
+  /** Of a document outside: its title. */
   filename: z.string(),
+  /** The document outside, with the key of its snapshot. */
+  outside: outsideDocumentSchema.extend({ snapshot: z.string() }).optional(),
   page: z.number().int(),
   score: z.number(),
   quote: z.string(),
@@ -160,7 +167,8 @@ export const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>
 
 /** Key of the page that was found, equal to `pageKeyOf` of a citation on it. */
-export const pageKeyOfHit = ({ fileId, page }: Pick<SearchHit, 'fileId' | 'page'>): string => `${sourceOfFile(fileId)}/${page}`
+export const pageKeyOfHit = ({ fileId, outside, page }: Pick<SearchHit, 'fileId' | 'outside' | 'page'>): string =>
+  `${outside === undefined ? sourceOfFile(fileId ?? 0) : sourceOfSnapshot(outside.snapshot)}/${page}`
 
 /** The planned steps of an answer, in order. */
 export const answerPlanSchema = z.object({
@@ -231,6 +239,8 @@ export const answerSchema = z.object({
   hits: z.array(searchHitSchema),
   /** Configured components that were unavailable. */
   degraded: z.array(z.enum(degradations)).optional(),
+  /** What each requested outside source gave; absent when none was requested. */
+  outside: z.array(askedSourceSchema).optional(),
   /** Requested sources that are unavailable here, as named in the request. */
   unavailable: z.array(z.string()).optional(),
   /** The steps taken for it, in order; absent in older answers and where files were only quoted. */

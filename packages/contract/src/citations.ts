@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { type Language, type Translated, translate } from './language.ts'
 import { boxesSchema, type PageAnchor, pageAnchorSchema } from './read-page.ts'
-import { cellRefSchema, fileRefSchema, recordingRefSchema, type Ref, type Refs, sourceOf } from './references.ts'
+import { outsideDocumentSchema } from './outside-documents.ts'
+import {
+  cellRefSchema,
+  filingRefSchema,
+  fileRefSchema,
+  recordingRefSchema,
+  type Ref,
+  type Refs,
+  sourceOf,
+  webRefSchema,
+} from './references.ts'
 
 /** The fields shown of a cited file. */
 const ofFile = {
@@ -33,33 +43,49 @@ const fileCitationSchema = fileRefSchema.extend({
   anchor: pageAnchorSchema,
 })
 
-/** A reference with the fields shown with it: its file and the quoted words. `refOf` returns the reference alone. */
+/** The fields shown of a document outside. */
+const ofOutside = {
+  /** A snapshot of it is kept as long as an answer cites it. */
+  source: z.literal('outside'),
+  document: outsideDocumentSchema,
+  anchor: pageAnchorSchema,
+}
+
+const filingCitationSchema = filingRefSchema.extend({ ...ofOutside, ...quoted })
+const webCitationSchema = webRefSchema.extend({ ...ofOutside, ...quoted })
+
+/** A reference with the fields shown with it: its file or document, and the quoted words. `refOf` returns the reference alone. */
 export const citationSchema = z.discriminatedUnion('kind', [
   fileCitationSchema,
   cellRefSchema.extend({ ...ofFile, ...quoted }),
   recordingRefSchema.extend({ ...ofFile, ...quoted }),
+  filingCitationSchema,
+  webCitationSchema,
 ])
 export type Citation = z.infer<typeof citationSchema>
 
 /** A reference to a whole page. */
-export const pageReferenceSchema = fileCitationSchema.omit({ quote: true, start: true, end: true, boxes: true })
+const asPage = { quote: true, start: true, end: true, boxes: true } as const
+export const pageReferenceSchema = z.discriminatedUnion('kind', [
+  fileCitationSchema.omit(asPage),
+  filingCitationSchema.omit(asPage),
+  webCitationSchema.omit(asPage),
+])
 export type PageReference = z.infer<typeof pageReferenceSchema>
 
 /** The reference of a citation. */
 export function refOf(cited: Citation | PageReference): Ref {
-  const { fileId } = cited
+  const span = 'quote' in cited ? { start: cited.start, end: cited.end } : { start: 0, end: 0 }
   switch (cited.kind) {
     case 'file':
-      return {
-        kind: 'file',
-        fileId,
-        page: cited.page,
-        ...('quote' in cited ? { start: cited.start, end: cited.end } : { start: 0, end: 0 }),
-      }
+      return { kind: 'file', fileId: cited.fileId, page: cited.page, ...span }
     case 'cell':
-      return { kind: 'cell', fileId, sheet: cited.sheet, range: cited.range }
+      return { kind: 'cell', fileId: cited.fileId, sheet: cited.sheet, range: cited.range }
     case 'recording':
-      return { kind: 'recording', fileId, from: cited.from, to: cited.to }
+      return { kind: 'recording', fileId: cited.fileId, from: cited.from, to: cited.to }
+    case 'filing':
+    case 'web':
+      return { kind: cited.kind, snapshot: cited.snapshot, page: cited.page, ...span }
   }
 }
 
@@ -67,7 +93,7 @@ export function refOf(cited: Citation | PageReference): Ref {
 export const refsOf = (citations: readonly [Citation, ...Citation[]]): Refs => citations.map(refOf) as unknown as Refs
 
 /** The title of the cited source. */
-export const titleOf = ({ filename }: Citation | PageReference): string => filename
+export const titleOf = (cited: Citation | PageReference): string => (cited.source === 'file' ? cited.filename : cited.document.title)
 
 /** Key of the citation's page: citations of one page are shown together. */
 export const pageKeyOf = (cited: Citation | PageReference): string => `${sourceOf(refOf(cited))}/${cited.page}`
@@ -113,6 +139,8 @@ export function placeInWords(cited: readonly [Citation | PageReference, ...(Cita
   const [first] = cited
   switch (first.kind) {
     case 'file':
+    case 'filing':
+    case 'web':
       return pageInWords(first, language)
     case 'cell': {
       const ranges = new Set(cited.flatMap((one) => (one.kind === 'cell' ? [one.range] : [])))

@@ -70,7 +70,7 @@ export type MarketSeries = z.infer<typeof marketSeriesSchema>
 const documentIdSchema = z.string().min(1).max(limits.driveItemIdLength)
 
 /** An article, an earnings call or a report that a source found. */
-export const outsideDocumentSchema = z.object({
+export const foundDocumentSchema = z.object({
   document: documentIdSchema,
   title: z.string(),
   kind: z.string(),
@@ -88,7 +88,7 @@ export const outsideDocumentSchema = z.object({
   /** The file of the workspace that it was saved as. */
   saved: z.object({ fileId: z.number().int(), filename: z.string() }).nullable(),
 })
-export type OutsideDocument = z.infer<typeof outsideDocumentSchema>
+export type FoundDocument = z.infer<typeof foundDocumentSchema>
 
 export const speakerTurnSchema = z.object({
   speaker: z.string(),
@@ -166,7 +166,7 @@ export const companySourceEndpoints = {
     permission: 'files.read',
     query: lookedFor,
     response: z.object({
-      rows: z.array(outsideDocumentSchema),
+      rows: z.array(foundDocumentSchema),
       cursor: z.string().nullable(),
       /** Why some services of the source did not answer. */
       unanswered: z.array(sourceFailureSchema),

@@ -184,6 +184,7 @@ export const errorCatalogue = {
     en: 'This address is not allowed. Ask the system operator to allow it',
     ko: '사용할 수 없는 주소입니다. 시스템 운영자에게 허용을 요청해 주세요',
   },
+  SNAPSHOT_NOT_FOUND: { status: 404, en: 'File not found', ko: '파일을 찾을 수 없습니다' },
   SEARCH_NOT_FOUND: { status: 404, en: 'Search not found', ko: '검색 기록을 찾을 수 없습니다' },
   SEARCH_NOT_PLANNED: {
     status: 409,

@@ -114,6 +114,8 @@ export const jobs = {
       files: z.array(z.object({ id: z.number().int(), blobKey: z.string() })),
     }),
   },
+  /** Deletes the snapshots of outside documents in a workspace that no answer cites any more. */
+  releaseSnapshots: { name: 'release-snapshots', payload: ofOrganization.extend({ projectId: z.number().int() }) },
   /** Deletes all data of a deleted workspace. */
   removeProject: { name: 'remove-project', payload: ofOrganization.extend({ projectId: z.number().int() }) },
   /** Renders and sends one mail. A link in it is created while sending: no job contains a secret. `organizationId` is 0 for a super admin. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shownFileSchema } from './attachments.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withFile } from './file-requests.ts'
-import { boxesSchema, pageAnchorSchema } from './read-page.ts'
+import { outsideDocumentSchema } from './outside-documents.ts'
+import { boxesSchema, pageAnchorSchema, readPageSchema } from './read-page.ts'
 import { longestRefAddress, parseRefs, type Refs, refSchema } from './references.ts'
 
 /** References as `formatRefs` writes them; all refer to one place. */
@@ -41,11 +42,26 @@ const ofFile = {
   place: citedPlaceSchema.nullable(),
 }
 
+const ofSnapshot = {
+  document: outsideDocumentSchema.extend({
+    /** Of the bytes that were kept. */
+    sha256: z.string(),
+    /** Pages of the document as read. */
+    pages: z.number().int(),
+  }),
+  /** Null when the citation does not exist in it. */
+  place: citedPlaceSchema.nullable(),
+  /** The cited page as read. */
+  page: readPageSchema.nullable(),
+}
+
 /** The target of a reference. Each kind has the fields of its view. */
 export const openedRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), ...ofFile }),
   z.object({ kind: z.literal('cell'), ...ofFile }),
   z.object({ kind: z.literal('recording'), ...ofFile }),
+  z.object({ kind: z.literal('filing'), ...ofSnapshot }),
+  z.object({ kind: z.literal('web'), ...ofSnapshot }),
 ])
 export type OpenedRef = z.infer<typeof openedRefSchema>
 
@@ -59,6 +75,6 @@ export const referenceEndpoints = {
     params: inProject,
     query: z.object({ ref: refsParam }),
     response: openedRefSchema,
-    errors: withFile,
+    errors: [...withFile, 'SNAPSHOT_NOT_FOUND'],
   }),
 }

@@ -10,6 +10,7 @@ const sheet = fc.string({ minLength: 1, maxLength: 31, unit: 'grapheme' }).map((
 const range = fc
   .record({ top: fc.nat({ max: 999 }), left: fc.nat({ max: 800 }), tall: fc.nat({ max: 20 }), wide: fc.nat({ max: 20 }) })
   .map(({ top, left, tall, wide }) => writeRange({ top, left, bottom: top + tall, right: left + wide }))
+const snapshot = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 32, maxLength: 32 }).map((digits) => digits.join(''))
 const several = <Part>(part: fc.Arbitrary<Part>) => fc.array(part, { minLength: 1, maxLength: 16 })
 
 /** References of each kind, as many of one place as an address holds. */
@@ -26,6 +27,9 @@ const refs: fc.Arbitrary<Refs> = fc
       .map(([fileId, moments]) =>
         moments.map(([one, other]): Ref => ({ kind: 'recording', fileId, from: Math.min(one, other), to: Math.max(one, other) })),
       ),
+    fc
+      .tuple(fc.constantFrom('filing', 'web'), snapshot, id, several(fc.tuple(offset, fc.nat({ max: 5_000 }))))
+      .map(([kind, key, page, spans]) => spans.map(([start, length]): Ref => ({ kind, snapshot: key, page, start, end: start + length }))),
   )
   .map((all) => all as unknown as Refs)
 
@@ -46,6 +50,8 @@ describe('references', () => {
       { kind: 'cell', fileId: 1, sheet: '', range: 'A1' },
       { kind: 'cell', fileId: 1, sheet: 'Model', range: '$C$12' },
       { kind: 'recording', fileId: 1, from: -1, to: 2 },
+      { kind: 'filing', snapshot: 'abc', page: 1, start: 0, end: 0 },
+      { kind: 'web', snapshot: `${'0'.repeat(31)}/`, page: 1, start: 0, end: 0 },
       { kind: 'page', fileId: 1, page: 1, start: 0, end: 0 },
       { fileId: 1, page: 1, start: 0, end: 0 },
     ]

@@ -30,8 +30,21 @@ const seconds = z.number().min(0).max(limits.maximumInteger)
 /** A span of a recording, in seconds. */
 export const recordingRefSchema = z.object({ kind: z.literal('recording'), fileId: id, from: seconds, to: seconds })
 
+/** A span of a page of a document outside, in the snapshot that was kept of it; an empty span means the whole page. */
+const ofSnapshot = {
+  snapshot: z.string().regex(/^[\da-f]{32}$/),
+  page: id,
+  start: offset,
+  end: offset,
+}
+
+/** A place in a register's filing. */
+export const filingRefSchema = z.object({ kind: z.literal('filing'), ...ofSnapshot })
+/** A place in a page of the web, an article, a transcript or a company's own report. */
+export const webRefSchema = z.object({ kind: z.literal('web'), ...ofSnapshot })
+
 /** A reference: the target of a citation. */
-export const refSchema = z.discriminatedUnion('kind', [fileRefSchema, cellRefSchema, recordingRefSchema])
+export const refSchema = z.discriminatedUnion('kind', [fileRefSchema, cellRefSchema, recordingRefSchema, filingRefSchema, webRefSchema])
 export type Ref = z.infer<typeof refSchema>
 export type RefKind = Ref['kind']
 export type RefOf<Kind extends RefKind> = Extract<Ref, { kind: Kind }>
@@ -67,19 +80,39 @@ export function fileOfSource(source: string): number | undefined {
   return Number.isNaN(fileId) ? undefined : fileId
 }
 
+const snapshotPrefix = 'snapshot:'
+
+/** Key of a snapshot as the source of pages. */
+export const sourceOfSnapshot = (snapshot: string): string => `${snapshotPrefix}${snapshot}`
+
 const ofFile = ({ fileId }: { fileId: number }): string => sourceOfFile(fileId)
 const milliseconds = (moment: number): number => Math.round(moment * 1_000)
+
+/** A page with a span of its text, from the parts of an address. */
+function readSpan(paper: string | undefined, [first, last]: readonly string[]): { page: number; start: number; end: number } | undefined {
+  const [page, start, end] = [number(paper), number(first), number(last)]
+  return page >= 1 && start >= 0 && end >= 0 ? { page, start, end: Math.max(start, end) } : undefined
+}
+
+const ofSnapshotRules = <Kind extends 'filing' | 'web'>(kind: Kind) => ({
+  source: ({ snapshot }: Omit<RefOf<'filing'>, 'kind'>) => sourceOfSnapshot(snapshot),
+  parts: ({ snapshot, page, start, end }: Omit<RefOf<'filing'>, 'kind'>) => ({ place: [snapshot, page], own: [start, end] }),
+  counts: { place: 2, own: 2 },
+  read([snapshot = '', paper]: readonly string[], own: readonly string[]) {
+    const span = readSpan(paper, own)
+    return span && /^[\da-f]{32}$/.test(snapshot) ? { kind, snapshot, ...span } : undefined
+  },
+})
 
 const rules: { [Kind in RefKind]: RefRules<RefOf<Kind>> } = {
   file: {
     source: ofFile,
     parts: ({ fileId, page, start, end }) => ({ place: [fileId, page], own: [start, end] }),
     counts: { place: 2, own: 2 },
-    read([file, paper], [first, last]) {
-      const [fileId, page, start, end] = [number(file), number(paper), number(first), number(last)]
-      return fileId >= 1 && page >= 1 && start >= 0 && end >= 0
-        ? { kind: 'file', fileId, page, start, end: Math.max(start, end) }
-        : undefined
+    read([file, paper], own) {
+      const fileId = number(file)
+      const span = readSpan(paper, own)
+      return span && fileId >= 1 ? { kind: 'file', fileId, ...span } : undefined
     },
   },
   cell: {
@@ -101,6 +134,8 @@ const rules: { [Kind in RefKind]: RefRules<RefOf<Kind>> } = {
       return fileId >= 1 && from >= 0 && to >= 0 ? { kind: 'recording', fileId, from, to: Math.max(from, to) } : undefined
     },
   },
+  filing: ofSnapshotRules('filing'),
+  web: ofSnapshotRules('web'),
 }
 
 // Each kind's rules accept references of that kind only; this cast is the one place where it is not checked.
@@ -123,7 +158,7 @@ const unescaped = (part: string): string => part.replaceAll('~1', '.').replaceAl
 
 /**
  * Formats references that are shown together as a part of an address: `file.page.start.end` for a place on a page (the oldest form, without a kind),
- * `cell.file.sheet.range`, `recording.file.from.to` (milliseconds). Further references of the same place add their own parts. Never a number, so that
+ * `cell.file.sheet.range`, `recording.file.from.to` (milliseconds), `filing.snapshot.page.start.end`, `web.snapshot.page.start.end`. Further references of the same place add their own parts. Never a number, so that
  * routers do not parse it as one.
  */
 export function formatRefs(refs: Refs): string {

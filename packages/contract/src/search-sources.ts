@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { jsonEndpoint } from './endpoint.ts'
 import { idSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { searchableSourceSchema } from './outside-documents.ts'
 
-/** The kinds of sources that questions are answered from. */
-export const searchSources = ['files'] as const
-const searchSourceSchema = z.enum(searchSources)
-export type SearchSource = z.infer<typeof searchSourceSchema>
+/** The name of the workspace's files among the sources of a question. */
+export const filesSource = 'files'
 
-/** `toolids` of the specification's search request: names of `searchSources`. */
+/** `toolids` of the specification's search request: `files`, and ids of outside sources. */
 export const toolIdsSchema = z.array(z.union([z.string().max(limits.nameLength), z.number()])).max(100)
 
 /** A file that questions can be limited to. */
@@ -29,7 +28,10 @@ export const searchSourcesEndpoint = jsonEndpoint({
     fileIds: z.union([z.array(idSchema).max(mostFilesLookedUp), idSchema]).optional(),
   }),
   response: z.object({
-    sources: z.array(searchSourceSchema),
+    /** Those that can be asked now: `files`, and ids of outside sources. */
+    sources: z.array(z.string()),
+    /** All outside sources that have documents. */
+    outside: z.array(searchableSourceSchema),
     /** The requested files that can be searched, each in its searchable version. */
     files: z.array(scopeFileSchema),
   }),

@@ -4,6 +4,7 @@ import { callSumsSchema } from './call-sums.ts'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { dartParamsSchema } from './outside-documents.ts'
 import { runStateSchema } from './runs.ts'
 import { editedPlanSchema, planEndpoint, searchParams } from './search-plan.ts'
 import { replayEndpoint } from './search-replay.ts'
@@ -26,8 +27,9 @@ const sentHistorySchema = z
 export const searchRequest = z.object({
   query: z.string().trim().min(1).max(limits.queryLength),
   /**
-   * The sources to search, by their names in `searchSources`; empty for all. Unavailable ones are listed in the answer's `unavailable`. When none is
-   * left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
+   * The sources to search: `files`, and ids of outside sources (`sec`, `dart`, `web` …). Empty for the files alone: a question leaves the
+   * installation only when a source is named. Names that do not exist are listed in the answer's `unavailable`, what each outside source gave in
+   * `outside`. When no source is left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
    */
   toolids: toolIdsSchema.default([]),
   chat_history: sentHistorySchema.default([]),
@@ -37,7 +39,7 @@ export const searchRequest = z.object({
   /** Ids of the files to search in, independent of `toolids`; empty for the whole workspace. */
   file_search_tools: z.array(idSchema).max(10_000).default([]),
   /** Parameters for the Korean regulator's filings. When not empty, `dart` counts as requested, in addition to the others. */
-  dart_params: z.record(z.string(), z.unknown()).nullish(),
+  dart_params: dartParamsSchema.nullish(),
   /** With a model, the search stays `waiting` until its plan is confirmed. */
   reviewPlan: z.boolean().optional(),
   /** The plan to follow; then nothing is planned or reviewed. */

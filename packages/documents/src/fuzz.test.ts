@@ -82,7 +82,7 @@ describe('a damaged file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('(a.pdf) does not take its process down', async () => {
+  it('(a.pdf) does not crash its process', async () => {
     const path = join(folder, 'a.pdf')
     writeFileSync(path, makePdf([tableRows(rows, { top: 100, edges: [400, 500] }), [{ text: 'Text', x: 50, y: 50 }]]))
     const orders = [1, 2, 3, 4].map((part) => ({ path, mutations: { count: 100, seed: part * 1000 } }))

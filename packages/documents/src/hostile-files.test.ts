@@ -49,7 +49,7 @@ describe('a file that expands or fetches something', () => {
       ),
     ],
     ['hwpx', withPart(makeHwpx(hancomParagraph('MARK')), 'Contents/section0.xml', (part) => declared(part).replace('MARK', references))],
-  ])('is refused as %s', async (ending, bytes) => {
+  ])('is rejected as %s', async (ending, bytes) => {
     expect(await failureOf(bytes, `a.${ending}`)).toBe('damaged')
   })
 
@@ -98,7 +98,7 @@ describe('a file under the name of another kind', () => {
     expect((await read(bytes, filename)).kind).toBe(kind)
   })
 
-  it.each(['pdf', 'docx', 'png', 'txt', 'hwp'])('is not stored when it is a program named .%s', async (ending) => {
+  it.each(['pdf', 'docx', 'png', 'txt', 'hwp'])('is not stored if it is a program named .%s', async (ending) => {
     const windows = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(512)])
     const linux = Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(512)])
     const mac = Buffer.concat([Buffer.from('cffaedfe07000001', 'hex'), Buffer.alloc(512)])
@@ -112,7 +112,7 @@ describe('a file under the name of another kind', () => {
 describe('a file that is two kinds at once', () => {
   const gif = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(64), Buffer.from('*/=1;alert(1)')])
   const page = '<html><script>alert(1)</script><!-- %PDF-1.4\n1 0 obj\n --></html>'
-  it('is a served media type, and never script', async () => {
+  it('is stored as one of the served media types, and never as script', async () => {
     expect((await detectKind(gif, 'a.js')).kind).toBe('gif')
     expect((await detectKind(gif, 'a.gif')).kind).toBe('gif')
     expect((await detectKind(Buffer.from(page), 'a.html')).kind).toBe('html')
@@ -128,13 +128,13 @@ describe('a file that nests without end', () => {
     ['b.json', `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`, 'too-large'],
     ['a.html', '<div>'.repeat(deep), 'too-large'],
     ['a.xml', `<?xml version="1.0"?>${'<a>'.repeat(deep)}x${'</a>'.repeat(deep)}`, 'too-large'],
-  ])('ends with a reason, soon: %s', async (filename, text, failure) => {
+  ])('is rejected with a reason, quickly: %s', async (filename, text, failure) => {
     let ended: unknown
     expect(await seconds(async () => (ended = await failureOf(text, filename)))).toBeLessThan(10)
     expect(ended).toBe(failure)
   })
 
-  it('is read soon as Markdown', async () => {
+  it('is read quickly as Markdown', async () => {
     const took = await seconds(async () => {
       await failureOf('> '.repeat(20_000) + 'x', 'a.md')
       await failureOf('['.repeat(50_000) + 'x', 'b.md')
@@ -148,7 +148,7 @@ describe('a file of one thing a million times', () => {
   const endings = ['txt', 'css', 'md', 'csv', 'html', 'xml', 'svg', 'json', 'eml']
   const fillers = [' ', '\t', '\n', '\u00a0', '> ', '[', '(', '*a ', '-', '=', '"', ',', '<', '&', '|', '1', '1,', '가', 'a\n', '\r\n ']
   // Linear readers take seconds at most; quadratic ones would take days.
-  it.each(endings)('ends as %s, whatever the thing is', { timeout: 300_000 }, async (ending) => {
+  it.each(endings)('is read or rejected quickly as %s, whatever is repeated', { timeout: 300_000 }, async (ending) => {
     for (const filler of fillers) {
       const took = await seconds(() => failureOf(filler.repeat(1_000_000), `a.${ending}`))
       expect(took, JSON.stringify(filler)).toBeLessThan(30)

@@ -1,4 +1,4 @@
-/** How much of a file is read before it is refused. Beyond these a file is an attack or needs splitting by its owner. */
+/** Limits beyond which a file is rejected. Such a file is an attack or must be split by its owner. */
 export interface ReadLimits {
   /** Pages of the source, or blocks of a format without pages. */
   pages: number
@@ -24,7 +24,7 @@ export interface ReadLimits {
   depth: number
   /** Cells of a workbook with a value. */
   cells: number
-  /** Mails inside of mails. */
+  /** Depth of mails within mails. */
   mailDepth: number
 }
 

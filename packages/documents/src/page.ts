@@ -51,7 +51,7 @@ export interface Table {
   box?: Box
 }
 
-/** How readers identify a page of this kind of document. */
+/** The label of a page, by kind of document. */
 export type PageAnchor =
   | { kind: 'page'; label?: string }
   /** A block of rows of a sheet; `range` in A1 notation, as in "A1:F60". */

@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts'
 const pdf = makePdf([[{ text: 'Total assets', x: 50, y: 50 }]])
 
 describe('readDocument', () => {
-  it('reads a file by its content when its name says something else', async () => {
+  it('detects the format by content if the file name suggests another', async () => {
     expect((await readDocument(pdf, { filename: 'scan.jpg' })).kind).toBe('pdf')
     expect(
       (

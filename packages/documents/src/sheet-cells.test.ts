@@ -29,7 +29,7 @@ function cellsOf(words: string, page: Page = model): string[] {
 }
 
 describe('the cells of a span', () => {
-  it('are those of the cells with its words, inside and outside tables', () => {
+  it('are those with its words, inside and outside tables', () => {
     expect(cellsOf('1500')).toEqual(['D4'])
     expect(cellsOf('Operating model')).toEqual(['B1'])
     expect(cellsOf('(in thousands of USD)')).toEqual(['B2'])
@@ -43,7 +43,7 @@ describe('the cells of a span', () => {
     expect(cellsOfSpan(model, start, end).map(({ address }) => address)).toEqual(['B4', 'C4', 'D4'])
   })
 
-  it('are empty when part of it is in no cell, as on pages that were stored before titles had addresses', () => {
+  it('are empty if part of it is in no cell, as on pages that were stored before titles had addresses', () => {
     const { looseCells: _before, ...old } = model
     expect(cellsOf('Operating model', old)).toEqual([])
     const start = model.text.indexOf('(in thousands')

@@ -31,7 +31,7 @@ export interface StoredDocument {
   pages: StoredPage[]
 }
 
-// Level 1: pages are small, and packing them is on the way of every upload. (Zstandard packs 7 % better and takes longer: its start-up.)
+// Level 1: pages are small, and packing them delays every upload. (Zstandard packs 7 % better but takes longer to start.)
 const pack = (bytes: string | Uint8Array): Uint8Array => deflateRawSync(bytes, { level: 1 })
 
 const unpack = (bytes: Uint8Array): Buffer => inflateRawSync(bytes, { maxOutputLength: unpackedLimit })

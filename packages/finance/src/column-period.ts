@@ -1,5 +1,5 @@
 import { type ExpectedStatus, isExpected, type Period } from '@dossier/notation'
-import { saysLength } from './facts/column-headings.ts'
+import { statesDuration } from './facts/column-headings.ts'
 import { periodsIn, readHeadingPeriod, yearOf } from './facts/column-period.ts'
 
 /** The period of a column of a statement. */
@@ -27,7 +27,7 @@ export function readColumnPeriod(headings: readonly string[], termYears: Readonl
 
 /** Whether more than the digits of a year is given: "Fiscal year 2020", 2020년도. */
 const haveLength = (headings: readonly string[]): boolean => {
-  if (headings.some(saysLength)) return true
+  if (headings.some(statesDuration)) return true
   const text = headings.join(' ')
   return periodsIn(text).some(({ start, end, period }) => period.months !== undefined && /\p{L}{2}/u.test(text.slice(start, end)))
 }

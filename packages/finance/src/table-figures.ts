@@ -16,7 +16,7 @@ export interface FigureUnit {
   /** Value of a printed 1. */
   scale: number
   /** Only the currency is stated with the figure; its scale is stated elsewhere in the document. */
-  scaleUntold?: true
+  isScaleUnstated?: true
 }
 
 /** A figure of any table with its description: the form of a fact that question answering uses. */
@@ -82,7 +82,7 @@ export function figureOf({
       ...(unit.dimension === 'money' &&
         unit.per === undefined &&
         unitSource === 'cell' &&
-        unit.scale === 0 && { scaleUntold: true as const }),
+        unit.scale === 0 && { isScaleUnstated: true as const }),
     },
     cell,
     labels,

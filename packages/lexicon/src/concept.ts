@@ -8,9 +8,9 @@ export interface Measure {
 /** A concept of reports and data rooms, with its names in both languages. */
 export interface NamedConcept {
   id: string
-  /** As English reports print it, the most usual first; then as people call it when they ask. */
+  /** As English reports print it, the most usual first; then the names that people use in questions. */
   en: readonly string[]
-  /** As Korean filings print it, the most usual first; then as people call it when they ask. */
+  /** As Korean filings print it, the most usual first; then the names that people use in questions. */
   ko: readonly string[]
   measure?: Measure
   /** Its names are different things of one field rather than synonyms. */

@@ -8,7 +8,7 @@ export type KoreanParticle = (typeof koreanParticles)[number]
 /** The last sound of a spoken word: a vowel, ㄹ, or another consonant. */
 export type FinalSound = 'vowel' | 'rieul' | 'consonant'
 
-/** The word with the form of the particle that its last sound asks for: `계약서를`, `서울로`, `report.pdf를`, `12%를`. */
+/** The word with the form of the particle that its last sound requires: `계약서를`, `서울로`, `report.pdf를`, `12%를`. */
 export function withKoreanParticle(word: string, particle: KoreanParticle): string {
   const [afterConsonant = '', afterVowel = ''] = particle.split('/')
   const sound = finalSoundOf(word)
@@ -58,7 +58,7 @@ function withoutSilentEnd(word: string): string {
 
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<', '）': '（', '】': '【' }
 
-/** Where the bracket opens that closes at the end of the text; before its first character when it opens nowhere. */
+/** Offset of the opening bracket of the one at the end of the text; -1 if it is not opened, undefined if the text does not end with one. */
 function openingOfLastBracket(text: string): number | undefined {
   const closing = text.slice(-1)
   const opening = openings[closing]

@@ -29,7 +29,7 @@ export function textEmbedder(settings: EmbeddingSettings, fetch: ModelFetch): Em
   }
 
   return async (texts, { use, retries = RETRIES, signal }) => {
-    if (texts.length === 0) return { vectors: [], usage: { requests: 0, tokens: 0, untold: 0 } }
+    if (texts.length === 0) return { vectors: [], usage: { requests: 0, tokens: 0, requestsWithoutUsage: 0 } }
     try {
       const {
         embeddings,
@@ -49,7 +49,7 @@ export function textEmbedder(settings: EmbeddingSettings, fetch: ModelFetch): Em
       const requests = responses.length
       return {
         vectors: embeddings.map(checked),
-        usage: { requests, tokens: hasTokens ? usage.tokens : 0, untold: hasTokens ? 0 : requests },
+        usage: { requests, tokens: hasTokens ? usage.tokens : 0, requestsWithoutUsage: hasTokens ? 0 : requests },
       }
     } catch (error) {
       throw modelErrorOf(error, signal)

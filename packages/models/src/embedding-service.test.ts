@@ -30,7 +30,7 @@ it('embeds texts of similar meaning as close vectors of unit length, in both lan
   expect(dot(vectors[0], vectors[1])).toBeCloseTo(1, 5)
   expect(dot(vectors[0], vectors[2])).toBeCloseTo(1, 5)
   expect(dot(vectors[0], vectors[3])).toBeLessThan(0.5)
-  expect(usage).toEqual({ requests: 1, tokens: 9, untold: 0 })
+  expect(usage).toEqual({ requests: 1, tokens: 9, requestsWithoutUsage: 0 })
 })
 
 it('splits texts by the provider’s limit and returns the vectors in order', async () => {
@@ -39,7 +39,7 @@ it('splits texts by the provider’s limit and returns the vectors in order', as
   const { vectors, usage } = await service().embed(texts, passages)
   const sent = server.requests.slice(before)
   expect(sent.map(({ body }) => body.input?.length).sort((a = 0, b = 0) => a - b)).toEqual([6, 32, 32])
-  expect(usage).toEqual({ requests: 3, tokens: 140, untold: 0 })
+  expect(usage).toEqual({ requests: 3, tokens: 140, requestsWithoutUsage: 0 })
   const [last] = (await service().embed(texts.slice(-1), passages)).vectors
   expect(vectors[69]).toEqual(last)
 })
@@ -114,7 +114,7 @@ it('refuses vectors of other dimensions than before', async () => {
 
 it('counts requests without reported tokens', async () => {
   server.answerWith(() => ({ body: { data: [{ embedding: [1, 2] }] } }))
-  expect((await service().embed(['x'], passages)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
+  expect((await service().embed(['x'], passages)).usage).toEqual({ requests: 1, tokens: 0, requestsWithoutUsage: 1 })
 })
 
 it('times out when the model stays silent', async () => {

@@ -15,5 +15,5 @@ export interface ModelUsage {
   /** As reported by the provider. */
   tokens: number
   /** Number of requests without reported usage. */
-  untold: number
+  requestsWithoutUsage: number
 }

@@ -59,7 +59,7 @@ it.each([
   const { vectors, usage } = await embedding.embed(['text'], { use: 'question' })
   expect(sent).toMatchObject([{ address, headers, body }])
   expect([...(vectors[0] ?? [])].slice(0, 2)).toEqual([expect.closeTo(0.6), expect.closeTo(0.8)])
-  expect(usage).toEqual({ requests: 1, tokens, untold: tokens === 0 ? 1 : 0 })
+  expect(usage).toEqual({ requests: 1, tokens, requestsWithoutUsage: tokens === 0 ? 1 : 0 })
 })
 
 it('sends a question and its pages to Cohere in its format', async () => {
@@ -71,7 +71,10 @@ it('sends a question and its pages to Cohere in its format', async () => {
     meta: {},
   })
   const reranking = openReranking({ provider: 'cohere', apiKey: 'key-1', model: 'rerank' }, fetch)
-  expect(await reranking.rerank('which', ['a', 'b'])).toEqual({ scores: [0.2, 0.9], usage: { requests: 1, tokens: 0, untold: 1 } })
+  expect(await reranking.rerank('which', ['a', 'b'])).toEqual({
+    scores: [0.2, 0.9],
+    usage: { requests: 1, tokens: 0, requestsWithoutUsage: 1 },
+  })
   const body = { model: 'rerank', query: 'which', documents: ['a', 'b'] }
   expect(sent).toMatchObject([{ address: 'https://api.cohere.com/v2/rerank', headers: { authorization: 'Bearer key-1' }, body }])
 })

@@ -15,7 +15,7 @@ const RETRIES = 0
 export function textReranker(settings: RerankingSettings, fetch: ModelFetch): RerankingService['rerank'] {
   const model = rerankingModelOf(settings, fetch)
   return async (question, texts, signal) => {
-    if (texts.length === 0) return { scores: [], usage: { requests: 0, tokens: 0, untold: 0 } }
+    if (texts.length === 0) return { scores: [], usage: { requests: 0, tokens: 0, requestsWithoutUsage: 0 } }
     try {
       const documents = texts.map((text) => text.toWellFormed())
       const ended = signal && { abortSignal: signal }
@@ -48,5 +48,7 @@ const usageSchema = z.object({ usage: z.object({ total_tokens: z.number() }) })
 /** Cohere bills searches rather than tokens; others report tokens or nothing. */
 function usageIn(body: unknown): ModelUsage {
   const parsed = usageSchema.safeParse(body)
-  return parsed.success ? { requests: 1, tokens: parsed.data.usage.total_tokens, untold: 0 } : { requests: 1, tokens: 0, untold: 1 }
+  return parsed.success
+    ? { requests: 1, tokens: parsed.data.usage.total_tokens, requestsWithoutUsage: 0 }
+    : { requests: 1, tokens: 0, requestsWithoutUsage: 1 }
 }

@@ -33,8 +33,8 @@ it.each(['documents', 'texts'] as const)('scores texts by relevance, in the %s f
 })
 
 it('returns the reported tokens', async () => {
-  expect((await service().rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 11, untold: 0 })
-  expect((await service('texts').rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 0, untold: 1 })
+  expect((await service().rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 11, requestsWithoutUsage: 0 })
+  expect((await service('texts').rerank(question, texts)).usage).toEqual({ requests: 1, tokens: 0, requestsWithoutUsage: 1 })
 })
 
 it.each([

@@ -106,7 +106,7 @@ function mayBeBracketed({ tokens, context }: Scene, at: number, { end, unit, exc
 /** Without brackets a unit must be unambiguous: a sign, a scale, "단위:". */
 function readBare(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
-  const isExplicit = saysUnit(tokens, at)
+  const isExplicit = statesUnit(tokens, at)
   const filler = tokens.word(at) === 'in' ? null : fillers.longest(tokens, at)
   // "Currency and share amounts in thousands" begins with the figures that the shares are joined to.
   const isFiller = filler !== null && !(filler.value && tokens.word(skipSpace(tokens, filler.end)) === 'and')
@@ -135,7 +135,7 @@ function readBare(scene: Scene, at: number): UnitLineRead | null {
 }
 
 /** "단위" before a unit, with the words before it. */
-function saysUnit(tokens: Tokens, at: number): boolean {
+function statesUnit(tokens: Tokens, at: number): boolean {
   if (tokens.kind(at - 1) === Kind.hangul) return false
   const from = tokens.slice(at, at + 2) === '금액' ? skipSpace(tokens, at + 2) : at
   const word = /^(?:단\s?위|[単單单]位)/.exec(tokens.slice(from, from + 3))?.[0]
@@ -165,7 +165,7 @@ function readParts(scene: Scene, at: number, isWholeLine: boolean): UnitLineRead
   const groups: Group[] = []
   let group: Group = { exponent: 0, isExcept: false, isJoined: false }
   let isExcept = false
-  const isNamed = isWholeLine && saysUnit(tokens, at)
+  const isNamed = isWholeLine && statesUnit(tokens, at)
   const isOfTable = !isWholeLine && (context === 'heading' || context === 'unitLine')
   let [end, next] = [at, at]
   const finish = (isJoined = false): void => {
@@ -175,7 +175,7 @@ function readParts(scene: Scene, at: number, isWholeLine: boolean): UnitLineRead
   }
   const most = !isWholeLine && (context === 'prose' || context === 'question') ? maxWordsOfSentence : maxParts
   for (let parts = 0; parts < most && next < tokens.count; parts++) {
-    if (parts > 1 && saysUnit(tokens, next)) break
+    if (parts > 1 && statesUnit(tokens, next)) break
     // Text joined to the currency of a sentence ends the line: "억원인가".
     if (!isWholeLine && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
     const excepted = exceptWords.longest(tokens, next)

@@ -17,7 +17,7 @@ import {
 import { onOneLine, printable } from './printable.ts'
 import type { Cited, Report, ReportBlock } from './report.ts'
 
-// Word takes another font where one is not installed; of Korean fonts it has Malgun Gothic everywhere.
+// Word substitutes a missing font; the only Korean font that it always has is Malgun Gothic.
 const FONT = { ascii: 'Pretendard', hAnsi: 'Pretendard', cs: 'Pretendard', eastAsia: '맑은 고딕' }
 const GREY = '666666'
 const ACCENT = '1F4FA3'

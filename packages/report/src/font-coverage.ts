@@ -1,4 +1,4 @@
-/** Whether a font has a sign for a character. */
+/** Whether a font has a glyph for a character. */
 export type Coverage = (codePoint: number) => boolean
 
 const RECORD_BYTES = 16

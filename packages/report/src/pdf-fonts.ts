@@ -1,12 +1,12 @@
 import { coverageOf, type Coverage } from './font-coverage.ts'
 
-/** The fonts of a PDF, in the order of the lookup of a character: Korean and Latin first. */
+/** The fonts of a PDF, in the order in which a character is looked up: Korean and Latin first. */
 const fontNames = ['pretendard', 'korean', 'chinese', 'emoji'] as const
 export type FontName = (typeof fontNames)[number]
 export type FontWeight = 'regular' | 'bold'
 
 const [korean, chinese] = [import.meta.resolve('@embedpdf/fonts-kr'), import.meta.resolve('@embedpdf/fonts-sc')]
-// These packages name no font among what they export.
+// These packages do not export their font files.
 const beside = (entry: string, path: string) => new URL(path, entry).href
 const emoji = import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
 
@@ -33,7 +33,7 @@ export const pdfFontFiles: Readonly<Record<FontName, Readonly<Record<FontWeight,
 /** Reads a font file by its address. */
 export type LoadFont = (address: string) => Uint8Array
 
-/** A stretch of text that one font shows. */
+/** A stretch of text in one font. */
 export interface FontRun {
   font: FontName
   text: string
@@ -45,7 +45,7 @@ export const REPLACEMENT = '▢'
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const ignorable = /\p{Default_Ignorable_Code_Point}/u
 
-/** Takes texts apart by the fonts that have their characters; a font is loaded when the first text needs it. */
+/** Splits texts by the fonts that have their characters; a font is loaded when the first text needs it. */
 export function fontsFor(load: LoadFont) {
   const coverages = new Map<FontName, Coverage>()
   let isLeftOut = false

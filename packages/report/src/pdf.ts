@@ -5,7 +5,7 @@ import type { Cited, Report, ReportBlock } from './report.ts'
 
 interface Page extends PDFKit.PDFDocument {
   fonts: ReturnType<typeof fontsFor>
-  /** Writes on with a font in a size, loaded when it is used first. */
+  /** Continues in a font and size; the font is loaded at its first use. */
   use(font: FontName, weight: FontWeight, size: number): void
 }
 type Style = { font?: FontWeight; size?: number; colour?: string; indent?: number; after?: number }
@@ -133,11 +133,11 @@ interface RunStyle {
   /** The next text is written on the same line. */
   continued?: boolean
   align?: 'left' | 'right'
-  /** Writes as much as there is room for and cuts off the rest. */
+  /** Writes as much as fits and truncates the rest. */
   height?: number
 }
 
-/** Writes a text in the fonts that have its characters, from where the page is. */
+/** Writes a text in the fonts that have its characters, from the current position. */
 function writeRuns(page: Page, text: string, { weight, size, lineHeight, continued = false, align = 'left', ...room }: RunStyle): void {
   const lines = text.split('\n').map((line) => page.fonts.runs(line))
   for (const [row, runs] of lines.entries()) {

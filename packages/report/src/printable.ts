@@ -1,8 +1,8 @@
-// XML 1.0, section 2.2, has no place for these; nor has a page.
+// XML 1.0, section 2.2, does not allow these, and no page shows them.
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
-/** A text that every format can hold: composed Hangul, `\n` as the only line end, no control characters, no halves of characters. */
+/** A text in a form that every format accepts: composed Hangul, `\n` as the only line end, no control characters, no lone surrogates. */
 export function printable(text: string): string {
   return text
     .toWellFormed()

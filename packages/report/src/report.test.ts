@@ -40,7 +40,7 @@ async function popplerText(pdf: Uint8Array): Promise<string> {
 const printed = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp;'
 
 describe('a report in Word', () => {
-  it('has its text with the marks after what they support', async () => {
+  it('has its text with the marks after the supported sentences', async () => {
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await reportAsDocx(report)) })
     expect(value).toContain('연결 기준 매출액은 1,577백만원입니다. [1][2]')
     expect(value).toContain('계산: (1,577 - 1,420) / 1,420')
@@ -48,7 +48,7 @@ describe('a report in Word', () => {
     expect(value.indexOf('참고 자료')).toBeGreaterThan(value.indexOf('감사보고서.pdf'))
   })
 
-  it('links each mark to its reference and takes no text for markup', async () => {
+  it('links each mark to its reference and escapes markup in text', async () => {
     const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(await reportAsDocx(report)) })
     const anchors = [...value.matchAll(/href="#([^"]+)"/g)].map(([, to]) => to)
     expect(anchors).toHaveLength(3)
@@ -59,7 +59,7 @@ describe('a report in Word', () => {
 })
 
 describe('a report as PDF', () => {
-  it('has text that can be selected, Korean too', async () => {
+  it('has selectable text, also in Korean', async () => {
     const text = await popplerText(await reportAsPdf(report, load))
     expect(text).toContain('매출액 검토')
     expect(text.replace(/\s+/g, ' ')).toContain('연결 기준 매출액은 1,577백만원입니다. [1][2]')
@@ -67,7 +67,7 @@ describe('a report as PDF', () => {
     expect(text).toMatch(/^ +1 ?\/ ?1$/m)
   })
 
-  it('leads from marks to references, and numbers every page', async () => {
+  it('links marks to references, and numbers every page', async () => {
     const blocks = Array.from({ length: 200 }, () => report.blocks).flat()
     const pdf = await reportAsPdf({ ...report, blocks }, load)
     const text = await popplerText(pdf)
@@ -76,7 +76,7 @@ describe('a report as PDF', () => {
     for (const [at, page] of pages.entries()) expect(page).toMatch(new RegExp(`^ +${at + 1} ?/ ?${pages.length}$`, 'm'))
     const raw = Buffer.from(pdf).toString('latin1')
     expect(raw.match(/\/S \/GoTo/g)?.length).toBeGreaterThanOrEqual(400)
-    // Of fonts only the signs that are used.
+    // Of each font only the used glyphs are embedded.
     expect(pdf.length).toBeLessThan(load(pdfFontFiles.pretendard.regular).length / 2)
   })
 
@@ -113,7 +113,7 @@ describe('a report as PDF', () => {
     )
   })
 
-  it('loads only its own font where no other is needed', async () => {
+  it('loads only its own font if no other is needed', async () => {
     const loaded: string[] = []
     await reportAsPdf(report, (address) => {
       loaded.push(address)
@@ -122,7 +122,7 @@ describe('a report as PDF', () => {
     expect(loaded.every((address) => address.includes('Pretendard'))).toBe(true)
   })
 
-  it('replaces a character that no font has, and states so', async () => {
+  it('replaces a character that no font has, and reports it', async () => {
     const blocks: Report['blocks'] = [{ kind: 'paragraph', text: '매각\u200b 대금 ก 1,577 □', references: [1] }]
     const text = (await popplerText(await reportAsPdf({ ...report, blocks }, load))).replace(/\s+/g, ' ')
     expect(text).toContain('매각 대금 ▢ 1,577 □ [1]')
@@ -131,7 +131,7 @@ describe('a report as PDF', () => {
     expect(wholeText).not.toContain('글꼴에 없는')
   })
 
-  it('breaks a cell that is higher than a page, and continues it on the next', async () => {
+  it('splits a cell that is higher than a page, and continues it on the next', async () => {
     const cell = { text: '매출액 1,577 '.repeat(2_000) }
     const blocks: Report['blocks'] = [
       { kind: 'table', header: ['값', '파일'], rows: [[cell, { text: 'after-it.pdf' }]] },
@@ -152,7 +152,7 @@ describe('a report in Markdown', () => {
     expect(text).toContain('| ---: | --- |')
   })
 
-  it('has no markup but its own', () => {
+  it('contains no markup other than its own', () => {
     const text = reportAsMarkdown({ ...report, title: hostile, facts: [{ label: hostile, value: hostile }] })
     expect(text.replaceAll(/<a id="ref-\d+"><\/a>/g, '')).not.toMatch(/(?<!\\)<|(?<!\\)\*\*|(?<!\\)\]\(https|(?<!\\):\/\//)
   })

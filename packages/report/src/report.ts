@@ -15,7 +15,7 @@ export type ReportBlock =
 
 /** The reference of a numbered mark. */
 export interface ReportReference {
-  /** The file with its version and page, as the reader calls them. */
+  /** The file with its version and page, as shown to the reader. */
   source: string
   /** The literal text of the source. */
   quote: string

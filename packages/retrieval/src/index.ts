@@ -1,6 +1,7 @@
 export { createAnalyser, type Analyser } from './analysis/analyser.ts'
 export { hitAt, mean, ndcgAt, recallAt, reciprocalRank, type Judged } from './evaluation/ranked-retrieval.ts'
 export { analyseDocument, type IndexRows } from './index/analyse-document.ts'
+export { type DocumentSet, openDocumentSet } from './index/document-set.ts'
 export type { FileSources } from './index/file-sources.ts'
 export { openIndex, type WorkspaceIndexes } from './index/open-index.ts'
 export * from './passage.ts'

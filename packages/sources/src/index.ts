@@ -23,6 +23,7 @@ export {
   type FiledFacts,
   type FindRequest,
   type FiscalTerm,
+  type FoundBy,
   type FoundDocuments,
   type Register,
   type ServiceDescription,

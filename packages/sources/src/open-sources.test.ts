@@ -15,7 +15,7 @@ const methodOf: Readonly<Record<SourceOffer, keyof Source>> = {
   reports: 'find',
 }
 
-it('every source has the id that it is registered under, says what it needs, and asks nothing without', async () => {
+it('every source has the id that it is registered under, names its settings, and makes no request without them', async () => {
   const network = testNetwork()
   for (const [id, source] of Object.entries<Source>(openSources({}, network))) {
     const { description } = source

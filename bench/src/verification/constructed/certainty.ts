@@ -10,7 +10,7 @@ const english: readonly (readonly [base: string, past: string, gerund: string, p
   ['refinance', 'refinanced', 'refinancing', 'refinanced'],
 ]
 
-/** What is intended, possible or being considered, told as done or as certain. */
+/** Something intended, possible or considered, falsely stated as done or as certain. */
 export function certainty([agent, object]: readonly [string, string], amount: string, isKorean: boolean, random: Random): Construction[] {
   return isKorean ? [inKorean([agent, object], amount, random)] : [inEnglish([agent, object], amount, random)]
 }

@@ -15,8 +15,8 @@ const koreanPeople = ['김민수', '이서연', '박지훈', '최은경', '정�
 const koreanCompanies = ['한빛물산', '동해중공업', '새벽식품', '미르전기', '청우화학', '대명정밀', '서진테크']
 
 /**
- * Passages made of the line items, amounts and company names of filings, in one form of words each, and sentences about them in another:
- * true ones, and ones in which two parties, people, years, a part or an intention stand in each other's place.
+ * Passages built from the line items, amounts and company names of filings in one wording each, with sentences about them in another: true ones, and
+ * false ones in which two parties, people, years, a part or an intention are exchanged.
  */
 export function constructedStatements(
   cells: readonly PrintedCell[],
@@ -50,6 +50,6 @@ export function constructedStatements(
 function shortName(company: string): string[] {
   const bare = readCompanyName(company).core
   const name = bare.replace(/(?<=\p{Lu})\p{L}+/gu, (rest) => (/\d/.test(bare) ? rest : rest.toLowerCase()))
-  // Nothing tells "3M" of another company from three million.
+  // "3M" as a company cannot be distinguished from three million.
   return /^\p{Lu}[\p{L}&'-]+(?: [\p{Lu}&][\p{L}&'-]*)*$/u.test(name) && !/ \p{L} /u.test(name) ? [name] : []
 }

@@ -1,6 +1,6 @@
 import { type Construction, withParticle as j } from './construction.ts'
 
-/** What a total leaves out, takes in or denies, told otherwise. */
+/** What a total excludes, includes or negates, falsely stated otherwise. */
 export function exceptions([one, other]: readonly [string, string], amount: string, isKorean: boolean): Construction[] {
   return isKorean
     ? [

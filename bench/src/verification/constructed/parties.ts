@@ -1,7 +1,7 @@
 import type { Random } from '../../seeded-random.ts'
 import { type Construction, exchangedIn, type Form, withParticle as j } from './construction.ts'
 
-/** Ways to say who did something to whom, by what was done; `m` is an amount. */
+/** Wordings for who did something to whom, by action; `m` is an amount. */
 const english: readonly ((m: string) => readonly Form[])[] = [
   (m) => [
     (a, b) => `${a} acquired ${b} for ${m}.`,
@@ -74,7 +74,7 @@ const korean: readonly ((m: string) => readonly Form[])[] = [
   ],
 ]
 
-/** Who did what to whom, said in one of several voices, and with the parties exchanged. */
+/** Who did what to whom, in one of several voices, and with the parties exchanged. */
 export function parties(names: readonly [string, string], amount: string, isKorean: boolean, random: Random): Construction[] {
   return (isKorean ? korean : english).map((forms) => exchangedIn('parties', forms(amount), names, random))
 }

@@ -2,10 +2,10 @@ import type { Random } from '../../seeded-random.ts'
 import { amountOf, type PrintedCell } from '../cell-statements.ts'
 import { type Construction, exchangedIn, withParticle } from './construction.ts'
 
-/** So near that one may be a rounding of the other. */
+/** Whether one may be a rounding of the other. */
 const areAlike = (one: number, other: number): boolean => Math.abs(one - other) < 0.1 * Math.max(one, other)
 
-/** A measure in two years, told in sentences that name both: each amount has to keep its year. */
+/** A measure in two years, in sentences that name both: each amount must keep its year. */
 export function twoPeriods(cell: PrintedCell, random: Random): Construction[] {
   const { other, label, value, year } = cell
   if (!other || value <= 0 || other.value <= 0 || cell.percent || areAlike(value, other.value)) return []
@@ -18,10 +18,10 @@ export function twoPeriods(cell: PrintedCell, random: Random): Construction[] {
     : english(label, [then.year, low], [now.year, high], rose, random)
 }
 
-type Told = readonly [year: number, amount: string]
+type YearAmount = readonly [year: number, amount: string]
 
-/** Forms over the amounts of the earlier and the later year; which is which the years say. */
-function english(label: string, [first, low]: Told, [last, high]: Told, rose: boolean, random: Random): Construction[] {
+/** Wordings with the amounts of the earlier and the later year; the years identify them. */
+function english(label: string, [first, low]: YearAmount, [last, high]: YearAmount, rose: boolean, random: Random): Construction[] {
   const [verb, noun] = rose ? ['increased', 'increase'] : ['decreased', 'decrease']
   const [turned, turnedNoun] = rose ? ['decreased', 'decrease'] : ['increased', 'increase']
   const neutral = [
@@ -54,7 +54,7 @@ function english(label: string, [first, low]: Told, [last, high]: Told, rose: bo
   ]
 }
 
-function korean(label: string, [first, low]: Told, [last, high]: Told, rose: boolean, random: Random): Construction[] {
+function korean(label: string, [first, low]: YearAmount, [last, high]: YearAmount, rose: boolean, random: Random): Construction[] {
   const [verb, turned] = rose ? ['증가', '감소'] : ['감소', '증가']
   const topic = withParticle(label, '는')
   const way = (a: string): string => (a === low ? verb : turned)
@@ -74,7 +74,7 @@ function korean(label: string, [first, low]: Told, [last, high]: Told, rose: boo
   ]
 }
 
-/** A part of an amount, and what a change came to, told as the whole. */
+/** A part of an amount, and the size of a change, falsely stated as the total. */
 export function partsAndChanges(cell: PrintedCell): Construction[] {
   const { other, label, value, year } = cell
   if (!other || value <= 0 || other.value <= 0 || cell.percent || areAlike(value, other.value)) return []

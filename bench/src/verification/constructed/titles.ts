@@ -15,7 +15,7 @@ const korean: readonly (readonly [string, string])[] = [
   ['감사', '이사'],
 ]
 
-/** Who holds which office, and the same with the two people exchanged. */
+/** Who has which title, and the same with the two people exchanged. */
 export function titles(people: readonly [string, string], isKorean: boolean, random: Random): Construction[] {
   const [one, other] = pick(isKorean ? korean : english, random) ?? ['', '']
   const forms = isKorean

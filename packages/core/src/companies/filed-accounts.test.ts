@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => void (await Promise.all(servers.map((server) => server.close()))))
 
 /** What a company's newest filing says of an account at the end of a time: of a flow, of how many months. */
-const saidBy = ({ values }: FiledAccounts, scope = 'consolidated') => {
+const lookup = ({ values }: FiledAccounts, scope = 'consolidated') => {
   return (account: string, to: string, months?: number): number | undefined => {
     const [newest] = values
       .filter((value) => value.account === account && value.to === to && value.months === months && value.scope === scope)
@@ -100,14 +100,14 @@ describe.skipIf(!areThere)('recorded statements (the data folder)', () => {
 
   it('of Apple are those of its 10-K, by the days and the names of its fiscal years', async () => {
     const facts = await sources.sec.facts({ company: '320193' })
-    const said = saidBy(readFiledLines(facts))
+    const valueOf = lookup(readFiledLines(facts))
     for (const account of ['revenue', 'gross-profit', 'operating-income', 'net-income', 'operating-cash'] as const)
-      expect([account, ...apple.ends.map((end) => said(account, end, 12))]).toEqual([
+      expect([account, ...apple.ends.map((end) => valueOf(account, end, 12))]).toEqual([
         account,
         ...apple[account].map((amount) => amount * 1e6),
       ])
     for (const [account, amounts] of Object.entries(apple.balances))
-      expect([account, ...amounts.map((_, at) => said(account, apple.ends[at]!))]).toEqual([
+      expect([account, ...amounts.map((_, at) => valueOf(account, apple.ends[at]!))]).toEqual([
         account,
         ...amounts.map((amount) => amount * 1e6),
       ])
@@ -119,7 +119,7 @@ describe.skipIf(!areThere)('recorded statements (the data folder)', () => {
 
   it('of Samsung Electronics are those of its annual report of 2023, of the group and of the company', async () => {
     const filed = readFiledLines(await sources.dart.facts({ company: '00126380', years: { from: 2023, to: 2023 } }))
-    const [group, own] = [saidBy(filed), saidBy(filed, 'separate')]
+    const [group, own] = [lookup(filed), lookup(filed, 'separate')]
     // Printed in the report, in millions of won.
     expect(['2023-12-31', '2022-12-31'].map((end) => group('revenue', end, 12))).toEqual([258_935_494e6, 302_231_360e6])
     expect(['2023-12-31', '2022-12-31'].map((end) => group('operating-income', end, 12))).toEqual([6_566_976e6, 43_376_630e6])
@@ -131,7 +131,7 @@ describe.skipIf(!areThere)('recorded statements (the data folder)', () => {
     expect(new Set(filed.values.map(({ currency }) => currency))).toEqual(new Set(['KRW']))
   })
 
-  it('hold a Korean half-year report that says UTF-8 and is CP949, read whole', async () => {
+  it('include a Korean half-year report that declares UTF-8 but is CP949, read completely', async () => {
     const { bytes, filename } = await sources.dart.fetch('20220816001711')
     const { pages } = await readDocument(bytes, { filename })
     const text = pages.map((page) => page.text).join('\n')

@@ -1,10 +1,10 @@
-import type { MarketFigure, OutsideDocument, StockQuote } from '@dossier/contract'
+import type { MarketFigure, FoundDocument, StockQuote } from '@dossier/contract'
 import type { Figure, Source, SourceDocument } from '@dossier/sources'
 
 /** A document's file in the workspace, by what the document is fetched by. */
 type SavedFiles = ReadonlyMap<string, { fileId: number; filename: string }>
 
-export function presentDocument(found: SourceDocument, { description }: Pick<Source, 'description'>, saved: SavedFiles): OutsideDocument {
+export function presentDocument(found: SourceDocument, { description }: Pick<Source, 'description'>, saved: SavedFiles): FoundDocument {
   const { id, title, kind, form, publisher, language, filedAt, fiscalQuarter, excerpt, address } = found
   const service = description.services?.find((one) => one.id === form)
   return {

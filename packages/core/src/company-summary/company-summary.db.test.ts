@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CompanySummaryFields, projectTypes, roles } from '@dossier/contract'
+import { type CompanySummaryFields, projectTypes, roles, titleOf } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -292,7 +292,8 @@ describeOnEachDatabase('the company summary', (under) => {
     it('reads the Korean statements of the sample workspace', async () => {
       await upload({ [audited]: await sampleFile() })
       const { companyName, sector, cashOnHand, monthlyBurnRate, currentRunway } = await fields()
-      for (const { citations } of [companyName, sector, cashOnHand, monthlyBurnRate]) expect(citations[0]?.filename).toBe(audited)
+      for (const { citations } of [companyName, sector, cashOnHand, monthlyBurnRate])
+        expect(citations[0] && titleOf(citations[0])).toBe(audited)
       expect(companyName.text).toBe('라온테릭 주식회사')
       expect(sector.text).toBe('머신비전 기반의 생산라인 검사설비(TericLine)의 제조ㆍ판매')
       expect(quotes(sector)[0]?.replace(/\s+/g, ' ')).toContain(sector.text)
@@ -358,7 +359,7 @@ describeOnEachDatabase('the company summary', (under) => {
       expect(chosen.companies).toHaveLength(2)
       const read = chosen.current?.fields
       expect(read).toMatchObject({ companyName: { text: 'Harbor Valves Corp.' }, cashOnHand: { value: 99_000_000 } })
-      const cited = Object.values(read ?? {}).flatMap(({ citations }) => citations.map(({ filename }) => filename))
+      const cited = Object.values(read ?? {}).flatMap(({ citations }) => citations.map(titleOf))
       expect(new Set(cited)).toEqual(new Set(['harbor.md']))
       await upload({ 'menu.md': 'The cafeteria has a new menu.' })
       expect((await fields()).companyName.text).toBe('Harbor Valves Corp.')

@@ -58,7 +58,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       )
     })
 
-    it('adds nobody when one of them is deactivated, and names the deactivated ones', async () => {
+    it('adds no member if one of them is deactivated, and names the deactivated ones', async () => {
       const owner = await makeOrganization(core)
       const [one, gone] = [
         await makeMember(core, owner.organizationId, roles.teamMember),
@@ -127,7 +127,7 @@ describeOnEachDatabase('invitations to a workspace', (under) => {
       }
     })
 
-    it('finds nobody of another organization', async () => {
+    it('finds no user of another organization', async () => {
       const owner = await makeOrganization(core)
       const outsider = await makeOrganization(core)
       const id = await makeProject(core, owner)

@@ -87,7 +87,7 @@ describeOnAnyDatabase('model budgets', (under) => {
 
   it('include the cost of searching, per workspace and person, within the month', async () => {
     await change({ budgets: { person: 10 } })
-    const usage = { requests: 1, tokens: 1_000_000, untold: 0 }
+    const usage = { requests: 1, tokens: 1_000_000, requestsWithoutUsage: 0 }
     const asked = { projectId, purpose: 'questions' as const, model: { name: 'm', price: 4 }, texts: 1, usage }
     core.clock.advance(-30 * DAY)
     await search(core.deps, owner, asked)

@@ -36,13 +36,13 @@ describeOnEachDatabase('model usage', (under) => {
   })
 
   const workspace = async () => (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
-  const use = (tokens: number, price: number | undefined, { to = projectId, model = 'local/now', untold = 0 } = {}) => {
+  const use = (tokens: number, price: number | undefined, { to = projectId, model = 'local/now', requestsWithoutUsage = 0 } = {}) => {
     const asked = {
       projectId: to,
       purpose: 'passages',
       model: { name: model, price },
       texts: 3,
-      usage: { requests: 1, tokens, untold },
+      usage: { requests: 1, tokens, requestsWithoutUsage },
     } as const
     return spend(core.deps, { kind: 'system', organizationId: owner.organizationId, language: 'en' }, asked)
   }
@@ -52,8 +52,15 @@ describeOnEachDatabase('model usage', (under) => {
     await use(1_000_000, 0.1)
     await use(500_000, 0.2)
     await use(10, undefined)
-    await use(0, 0.2, { untold: 1 })
-    const sums = { requests: 4, untold: 1, texts: 12, tokens: 1_500_010, pricedTokens: 1_500_000, cost: expect.closeTo(0.2, 9) as number }
+    await use(0, 0.2, { requestsWithoutUsage: 1 })
+    const sums = {
+      requests: 4,
+      untold: 1,
+      texts: 12,
+      tokens: 1_500_010,
+      pricedTokens: 1_500_000,
+      cost: expect.closeTo(0.2, 9) as number,
+    }
     expect(await shown()).toEqual([{ purpose: 'passages', model: 'local/now', ...sums }])
   })
 

@@ -4,7 +4,7 @@ import type { Queryable, Repository } from '../use-case/index.ts'
 
 const counters = {
   requests: sql<number>`sum(${modelUsage.requests})::float8`,
-  untold: sql<number>`sum(${modelUsage.untold})::float8`,
+  requestsWithoutUsage: sql<number>`sum(${modelUsage.requestsWithoutUsage})::float8`,
   texts: sql<number>`sum(${modelUsage.texts})::float8`,
   tokens: sql<number>`sum(${modelUsage.tokens})::float8`,
   pricedTokens: sql<number>`sum(${modelUsage.pricedTokens})::float8`,

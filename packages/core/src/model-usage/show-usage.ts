@@ -36,11 +36,11 @@ async function reportOf(
   return {
     embedding: embedding && vectors ? { ...configured(embedding), ...vectors } : null,
     reranking: reranking ? configured(reranking) : null,
-    used: used.map(({ purpose, model, requests, untold, texts, tokens, pricedTokens, cost }) => ({
+    used: used.map(({ purpose, model, requests, requestsWithoutUsage, texts, tokens, pricedTokens, cost }) => ({
       purpose,
       model,
       requests,
-      untold,
+      untold: requestsWithoutUsage,
       texts,
       tokens,
       pricedTokens,

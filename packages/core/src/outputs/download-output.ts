@@ -13,8 +13,8 @@ export const downloadOutput = useCase({
     const { id, projectId, blobKey, filename, inputVariable } = subject
     if (blobKey === null || filename === null) throw new AppError('OUTPUT_WITHOUT_FILE')
     const size = await deps.blobs.size(blobKey)
-    const happening = { action: 'output.downloaded', projectId, subject: inputVariable, subjectId: id } as const
-    await write((within) => record(within, actor, happening, deps.clock.now()))
+    const event = { action: 'output.downloaded', projectId, subject: inputVariable, subjectId: id } as const
+    await write((within) => record(within, actor, event, deps.clock.now()))
     return { filename, mediaType: XLSX, size, etag: null, open: (range) => deps.blobs.stream(blobKey, range) }
   },
 })

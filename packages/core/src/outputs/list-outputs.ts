@@ -30,8 +30,8 @@ export const showOutput = useCase({
   async run({ deps, actor, subject, read, write }, _input: { id: number }): Promise<OutputDetail> {
     const { id, projectId, inputVariable } = subject
     const result = await read(outputsRepository).resultOf(subject)
-    const happening = { action: 'output.viewed', projectId, subject: inputVariable, subjectId: id } as const
-    if (result !== null) await recordView({ read, write }, actor, happening, deps.clock.now())
+    const event = { action: 'output.viewed', projectId, subject: inputVariable, subjectId: id } as const
+    if (result !== null) await recordView({ read, write }, actor, event, deps.clock.now())
     const related = await relatedOutputs(actor, subject, read)
     return presentDetail(subject, { run: await runOf(read, subject), result, related }, actor.language)
   },

@@ -1,4 +1,4 @@
-import { type CitedPlace, formatRefs, type RefKind, type Refs, type RefsOf } from '@dossier/contract'
+import { type CitedPlace, formatRefs, type Refs, type RefsOf } from '@dossier/contract'
 import { boxesOfSpan, type Page } from '@dossier/documents'
 import { recordView } from '../audit/index.ts'
 import type { CitedSpan } from '../citing/index.ts'
@@ -11,8 +11,11 @@ export interface Located {
   spans: readonly CitedSpan[]
 }
 
+/** The kinds of references into files. */
+type FileRefKind = 'file' | 'cell' | 'recording'
+
 /** Resolves references of a kind within a file. */
-interface PlaceInFile<Kind extends RefKind> {
+interface PlaceInFile<Kind extends FileRefKind> {
   /** Undefined when the file does not contain the cited place. */
   locate: (pages: StoredPages, refs: RefsOf<Kind>) => Promise<Located | undefined>
   /** References to the same place in another version of the file. */
@@ -22,17 +25,18 @@ interface PlaceInFile<Kind extends RefKind> {
 const needs = ['blobs', 'clock', 'indexes'] as const
 
 /** Opens references into files. @throws FILE_NOT_FOUND, FILE_IN_BIN, LIMITED_ACCESS */
-export function inFile<Kind extends RefKind>(
+export function inFile<Kind extends FileRefKind>(
   kind: Kind,
   { locate, inVersion }: PlaceInFile<Kind>,
 ): RefResolver<Kind, (typeof needs)[number]> {
   return {
     needs,
     async policy(unknownActor, { projectId, refs }, reading) {
+      const [{ fileId }] = refs as RefsOf<FileRefKind>
       const {
         actor: member,
         subject: { file },
-      } = await filePolicy('files.read')(unknownActor, { projectId, attachmentId: refs[0].fileId }, reading)
+      } = await filePolicy('files.read')(unknownActor, { projectId, attachmentId: fileId }, reading)
       return {
         actor: member,
         async subject(context) {
@@ -51,7 +55,8 @@ export function inFile<Kind extends RefKind>(
   }
 }
 
-function placeOf({ page, spans }: Located): CitedPlace {
+/** Presents a place. */
+export function placeOf({ page, spans }: Located): CitedPlace {
   return {
     page: page.number,
     anchor: page.anchor,

@@ -4,8 +4,9 @@ import { cellRefs } from './cell-refs.ts'
 import { fileRefs } from './file-refs.ts'
 import { recordingRefs } from './recording-refs.ts'
 import type { RefResolver } from './resolver.ts'
+import { filingRefs, webRefs } from './snapshot-refs.ts'
 
-const resolvers = { file: fileRefs, cell: cellRefs, recording: recordingRefs } satisfies {
+const resolvers = { file: fileRefs, cell: cellRefs, recording: recordingRefs, filing: filingRefs, web: webRefs } satisfies {
   [Kind in RefKind]: RefResolver<Kind, PortName>
 }
 

@@ -48,7 +48,7 @@ describeOnEachDatabase('roles', (under) => {
     expect((await listRoles(core.deps, owner, { limit: 3, offset: 6 })).rows.map(({ name }) => name)).toEqual(['Beta'])
   })
 
-  it('are listed for every member of the organization and for nobody else', async () => {
+  it('are listed only for members of the organization', async () => {
     const owner = await makeOrganization(core)
     await make(owner, 'Ours')
     const outsider = await makeOrganization(core)
@@ -160,7 +160,7 @@ describeOnEachDatabase('roles', (under) => {
     expect(await deleteRole(core.deps, editor, { id: role.id, replacementId: roles.teamMember })).toBeNull()
   })
 
-  it('assigned and deleted concurrently leave nobody with a deleted role', async () => {
+  it('assigned and deleted concurrently leave no member with a deleted role', async () => {
     const owner = await makeOrganization(core)
     for (let round = 0; round < 5; round += 1) {
       const member = await makeMember(core, owner.organizationId, roles.guest)

@@ -14,10 +14,10 @@ export const addSampleWorkspace = useCase({
   needs: [...uploadFiles.needs, 'sampleFiles'],
   policy: memberPolicy('project.create'),
   async run({ deps, actor }, _input: unknown): Promise<Project> {
-    const said = (text: Translated, language: Language) => translate(text, language)
+    const translated = (text: Translated, language: Language) => translate(text, language)
     const project = await createProject(deps, actor, {
-      name: said(name, actor.language),
-      description: said(description, actor.language),
+      name: translated(name, actor.language),
+      description: translated(description, actor.language),
       type: projectTypes.all,
     })
     await uploadFiles(deps, actor, { projectId: project.id, files: deps.sampleFiles() })

@@ -57,7 +57,7 @@ export const modelUsage = pgTable(
     model: text().notNull(),
     requests: bigint({ mode: 'number' }).notNull(),
     /** Requests for which the provider reported no tokens. */
-    untold: bigint({ mode: 'number' }).notNull(),
+    requestsWithoutUsage: bigint('untold', { mode: 'number' }).notNull(),
     texts: bigint({ mode: 'number' }).notNull(),
     tokens: bigint({ mode: 'number' }).notNull(),
     /** Requests with a price at the time of use, and their cost in US dollars. */

@@ -1,4 +1,4 @@
-import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan } from '@dossier/contract'
+import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan, HitKind, OutsideDocument } from '@dossier/contract'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { citedJson } from './cited-json.ts'
@@ -94,6 +94,49 @@ export const searches = pgTable(
     index('searches_of_project').on(table.projectId, table.createdAt),
     index('searches_of_conversation').on(table.conversationId, table.id),
   ],
+)
+
+/**
+ * Documents of outside sources, as they were when an answer cited them. Bytes, pages and figures are blobs; rows and blobs are deleted once no
+ * answer cites them.
+ */
+export const snapshots = pgTable(
+  'snapshots',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Digest of source, document and bytes, which references contain. */
+    key: text().notNull(),
+    kind: text().$type<HitKind>().notNull(),
+    document: jsonb().$type<OutsideDocument>().notNull(),
+    /** Name with the ending that determines how the bytes are read. */
+    filename: text().notNull(),
+    /** Of the bytes. */
+    sha256: text().notNull(),
+    pages: integer().notNull(),
+    blobKey: text('blob_key').notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('snapshots_once').on(table.projectId, table.key)],
+)
+
+/** The snapshots that an answer cites or was made from. A snapshot cannot be deleted while an answer has it. */
+export const searchSnapshots = pgTable(
+  'search_snapshots',
+  {
+    searchId: integer('search_id')
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    snapshotId: integer('snapshot_id')
+      .notNull()
+      .references(() => snapshots.id),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.snapshotId] }), index('search_snapshots_of_snapshot').on(table.snapshotId)],
 )
 
 /** Replies of embedding and reranking models for an answer, so that its searches can be replayed. */

@@ -3,6 +3,7 @@ import { record, recordView } from '../audit/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
 import { deleteRunsOf } from '../runs/index.ts'
 import { useCase } from '../use-case/index.ts'
+import { queueRelease } from './outside/queue-release.ts'
 import { answerType } from './answering/answer-run.ts'
 import { searchAuditEvent } from './audit-events.ts'
 import { searchFeedbackRepository } from './search-feedback.repository.ts'
@@ -41,12 +42,13 @@ export const showSearch = useCase({
 
 /** Deletes a search; an answer in progress is stopped. */
 export const deleteSearch = useCase({
-  needs: ['clock'],
+  needs: ['clock', 'queue'],
   policy: searchPolicy('search.delete'),
   async run({ deps, actor, subject, write }, _input: { searchId: number }) {
     await write(async (within) => {
       await deleteRunsOf(within, answerType.kind, [subject.id])
       await within(searchesRepository).delete(subject)
+      await queueRelease(within, deps, { organizationId: actor.organizationId, projectId: subject.projectId })
       await record(within, actor, searchAuditEvent('search.deleted', subject), deps.clock.now())
       publishSearchChange(within, actor.organizationId, subject)
     })

@@ -1,4 +1,4 @@
-import { projectTypes, roles, type SearchEvent, type SearchRecord } from '@dossier/contract'
+import { projectTypes, roles, type SearchEvent, type SearchRecord, fileOfRef, refOf, titleOf } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
@@ -98,7 +98,7 @@ describeOnEachDatabase('a question', (under) => {
     expect(record.answer.value).toMatchObject(value)
     expect((await showSearch(core.deps, owner, { searchId: record.id })).answer.value).toEqual(record.answer.value)
     expect(sentence).toMatchObject({ verification, figure })
-    expect(sentence?.citations.map(({ fileId, quote }) => [fileId, quote])).toEqual(quotes.map((quote) => [file!.id, quote]))
+    expect(sentence?.citations.map((cited) => [fileOfRef(refOf(cited)), cited.quote])).toEqual(quotes.map((quote) => [file!.id, quote]))
   })
 
   it('without an answer in the files returns "not found" with what was searched', async () => {
@@ -113,7 +113,7 @@ describeOnEachDatabase('a question', (under) => {
     await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     const record = await answer('Who is the insurer of the Busan warehouse?')
     expect(record.answer).toMatchObject({ found: false, sentences: [] })
-    const quotes = record.answer.nearest?.flatMap(({ citations }) => citations.map(({ filename }) => filename))
+    const quotes = record.answer.nearest?.flatMap(({ citations }) => citations.map(titleOf))
     expect(quotes).toContain('lease.md')
     expect((await showSearch(core.deps, owner, { searchId: record.id })).answer.nearest).toEqual(record.answer.nearest)
   })
@@ -140,7 +140,9 @@ describeOnEachDatabase('a question', (under) => {
     const [leaseFile, boardFile] = await uploadAndRead(core, owner, projectId, { 'lease.md': lease, 'board.md': board })
     expect((await answer('Who was elected as auditor?', [boardFile!.id])).answer.found).toBe(true)
     const elsewhere = await answer('Who was elected as auditor?', [leaseFile!.id])
-    expect(elsewhere.answer.sentences.flatMap((sentence) => sentence.citations).every(({ fileId }) => fileId === leaseFile!.id)).toBe(true)
+    expect(
+      elsewhere.answer.sentences.flatMap((sentence) => sentence.citations).every((cited) => fileOfRef(refOf(cited)) === leaseFile!.id),
+    ).toBe(true)
     await expectRefusal(ask('Anything?', [999_999]), 'FILE_NOT_FOUND')
   })
 

@@ -5,6 +5,7 @@ import { type Module, route, work } from '../use-case/index.ts'
 import { answerType } from './answering/answer-run.ts'
 import { answerWork } from './answering/write-answer.ts'
 import { clearingModelRecords } from './records/clear-model-records.ts'
+import { releaseSnapshots } from './outside/keep-snapshots.ts'
 import { forgetFiles } from './records/forget-files.ts'
 import { askQuestion } from './asking/ask-question.ts'
 import { cancelSearch } from './cancel-search.ts'
@@ -70,6 +71,7 @@ export const searchModule: Module<SearchPorts> = {
     // They mostly wait for models, so many run concurrently; their searches and lookups are limited separately.
     runJob(answerWork, { concurrency: 256 }),
     work(jobs.forgetFiles, forgetFiles, { concurrency: 1 }),
+    work(jobs.releaseSnapshots, releaseSnapshots, { concurrency: 1 }),
     clearingModelRecords.work,
   ],
   runs: [answerType],

@@ -13,13 +13,13 @@ import {
 } from '@dossier/contract'
 import { kindOf } from './answer-kind.ts'
 import { answerValue } from './answering/answer-value.ts'
-import { chosenSources } from './asking/chosen-sources.ts'
+import { namedNoSource } from './asking/chosen-sources.ts'
 import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
 /** @param feedback the reader's own rating */
 export function presentSearch(row: SearchRow, language: Language, feedback?: SearchFeedback): SearchRecord {
   const { files, toolids = [], dart_params } = row.options
-  const { hasNoSource } = chosenSources(row.options, row.fileIds)
+  const hasNoSource = namedNoSource(row.options, row.fileIds, row.answer) || gaveNothing(row.answer)
   return {
     ...identity(row),
     conversationId: row.conversationId,
@@ -34,6 +34,12 @@ export function presentSearch(row: SearchRow, language: Language, feedback?: Sea
     ...(feedback && { feedback }),
   }
 }
+
+/** Outside sources alone were asked, and every one of them failed. */
+const gaveNothing = ({ outside = [], searched }: SearchRow['answer']): boolean =>
+  outside.length > 0 &&
+  searched.files === 0 &&
+  outside.every(({ documents, inFiles, failure }) => documents + inFiles === 0 && failure !== undefined)
 
 export function presentSearchSummary(row: SearchSummaryRow): SearchSummary {
   return { ...identity(row), found: row.found }
@@ -68,5 +74,5 @@ function messageOf({ answer, state }: Pick<SearchRow, 'answer' | 'state'>) {
   if (state === 'waiting') return successMessages.planReady
   const kind = kindOf(answer)
   if (kind !== 'none') return foundMessages[kind]
-  return answer.searched.files === 0 ? successMessages.nothingToSearch : successMessages.answerNotFound
+  return answer.searched.files === 0 && answer.outside === undefined ? successMessages.nothingToSearch : successMessages.answerNotFound
 }

@@ -137,7 +137,7 @@ describeOnEachDatabase('passwords', (under) => {
       expect(await logOf(core, account.organizationId)).toEqual([])
     })
 
-    it('is mailed to nobody for an unknown address or organization, with the same response', async () => {
+    it('is not mailed for an unknown address or organization, and the response is the same', async () => {
       const account = await makeAccount(core)
       expect(await forget({ email: 'nobody@example.com' })).toBeNull()
       expect(await forget({ ...account, organizationCode: 'nowhere' })).toBeNull()

@@ -1,4 +1,4 @@
-export { askSource } from './ask-source.ts'
-export { presentFailure } from './sources.present.ts'
-export type { SourceOpener } from './open-own-sources.ts'
+export { askSource, noticing } from './ask-source.ts'
+export { type OwnSource, type SourceOpener, sourcesOf } from './open-own-sources.ts'
+export { presentFailure, presentSources } from './sources.present.ts'
 export { sourceModule } from './sources.module.ts'

@@ -38,7 +38,7 @@ describeOnServer('sources of several processes', ({ open }) => {
     await rm(directory, { recursive: true })
   })
 
-  it('keep to the pace of a service together, whoever asks what', async () => {
+  it('keep to the rate limit of a service together, whichever of them asks', async () => {
     const began = performance.now()
     const asked = processes.flatMap(({ sec }, of) => Array.from({ length: 6 }, (_, at) => sec.find({ query: `words ${of} ${at}` })))
     expect(await Promise.all(asked)).toHaveLength(18)

@@ -72,7 +72,7 @@ describeOnEachDatabase('outside sources', (under) => {
   const registers = async (by = owner) => (await list(by)).sources.slice(0, 2)
   const states = async (by = owner) => (await registers(by)).map(({ source, state, settings }) => [source, state, settings])
 
-  it('say what they lack until somebody configures them', async () => {
+  it('state which settings are missing until they are configured', async () => {
     expect(await states()).toEqual([
       ['sec', 'not-configured', null],
       ['dart', 'not-configured', null],
@@ -130,7 +130,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await states())[0]).toEqual(['sec', 'ready', 'organization'])
   })
 
-  it('say that a quota is spent until it is over, and forget it once they answer', async () => {
+  it('show a spent quota until it renews, and clear it once the source answers', async () => {
     await both()
     // It renews at midnight in Seoul, counted from the time of the network.
     dart.fail(/company\.json/, { body: { status: '020', message: '' } })

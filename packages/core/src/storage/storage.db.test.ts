@@ -34,7 +34,7 @@ describeOnEachDatabase('room for files', (under) => {
   const setQuota = (quotaMegabytes: number | null, actor = owner) => updateProject(core.deps, actor, { id: projectId, quotaMegabytes })
   const blobs = async () => (await core.storedBlobs()).length
 
-  it('ends at the quota of the workspace, to the byte, and says what there is', async () => {
+  it('ends at the quota of the workspace, to the byte, and is shown with its usage', async () => {
     await setQuota(1)
     await upload(['1.txt', '2.txt'])
     expect(await showProject(core.deps, owner, { id: projectId })).toMatchObject({ storage: MEGABYTE, quota: MEGABYTE, quotaMegabytes: 1 })

@@ -29,7 +29,7 @@ describe('a web page', () => {
     expect(headings(pages[0])).toEqual([[1, 'Results']])
   })
 
-  it('gives numbers the currency signs and brackets that have a cell of their own, and drops spacer columns', () => {
+  it('joins currency signs and brackets in cells of their own to their numbers, and drops spacer columns', () => {
     const { pages } = readHtml(
       bytes(`<p>Consolidated Statements of Income (in millions)</p><table>
         <tr><td></td><td></td><td colspan="3">2024</td><td></td><td colspan="3">2023</td></tr>
@@ -53,7 +53,7 @@ describe('a web page', () => {
     expect(pages[0]?.text).toContain('right')
   })
 
-  it('takes a bold line for a heading', () => {
+  it('treats a bold line as a heading', () => {
     const { pages } = readHtml(
       bytes(`<p><span style="font-weight:700">Item 7. Discussion and Analysis</span></p><p>Text follows here.</p>`),
       defaultLimits,
@@ -61,7 +61,7 @@ describe('a web page', () => {
     expect(headings(pages[0])).toEqual([[2, 'Item 7. Discussion and Analysis']])
   })
 
-  it('is refused when its elements are nested without end', () => {
+  it('is rejected if its elements are nested too deep', () => {
     expect(() => readHtml(bytes('<div>'.repeat(100_000)), defaultLimits)).toThrow(UnreadableDocument)
   })
 })
@@ -105,13 +105,13 @@ describe('plain text', () => {
     expect(Math.max(...document.pages.map((page) => page.text.length))).toBeLessThanOrEqual(6000)
   })
 
-  it('with white space only is empty', () => {
+  it('is empty if it has only white space', () => {
     expect(() => readText(bytes(' \n\t\n '), defaultLimits)).toThrow(expect.objectContaining({ failure: 'empty' }))
   })
 })
 
 describe('a table that is longer than a page', () => {
-  it('repeats its headings on every page, marked as standing elsewhere', () => {
+  it('repeats its headings on every page, marked as repeated', () => {
     const source = `| Name | Value |\n|---|---|\n${Array.from({ length: 400 }, (_, row) => `| Item number ${row} | ${row},000 |`).join('\n')}`
     const document = readMarkdown(bytes(source), defaultLimits)
     expectExactSpans(document)
@@ -153,7 +153,7 @@ describe('XML', () => {
     expect(readXml(bytes(external), defaultLimits).pages[0]?.text).not.toContain('root')
   })
 
-  it('is refused when it is nested too deep', () => {
+  it('is rejected if it is nested too deep', () => {
     expect(() => readXml(bytes('<a>'.repeat(5000)), defaultLimits)).toThrow(expect.objectContaining({ failure: 'too-large' }))
   })
 })
@@ -182,11 +182,11 @@ describe('JSON', () => {
     expect(readJson(bytes('{"id":1,"name":"x"}\n{"id":2,"name":"y"}\n'), defaultLimits).pages[0]?.tables[0]?.rows).toHaveLength(3)
   })
 
-  it('that is broken is damaged', () => {
+  it('is damaged if its syntax is invalid', () => {
     expect(() => readJson(bytes('{"a": '), defaultLimits)).toThrow(expect.objectContaining({ failure: 'damaged' }))
   })
 
-  it('that is nested too deep is refused', () => {
+  it('is rejected if it is nested too deep', () => {
     expect(() => readJson(bytes('['.repeat(100_000) + '{}' + ']'.repeat(100_000)), defaultLimits)).toThrow(UnreadableDocument)
   })
 })
@@ -212,7 +212,7 @@ describe('a Word file', () => {
     expect(rows(document.pages[0])).toEqual(['Item|Amount', 'Cash|1,000', 'Shares|2,000'])
   })
 
-  it('is refused when it brings a document type', async () => {
+  it('is rejected if it contains a document type', async () => {
     const hostile = makeDocx(
       paragraph('x'),
       new Map([['word/comments.xml', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a/>')]]),
@@ -220,13 +220,13 @@ describe('a Word file', () => {
     await expect(readDocx(hostile, defaultLimits)).rejects.toMatchObject({ failure: 'damaged' })
   })
 
-  it('is refused when it is nested too deep', async () => {
+  it('is rejected if it is nested too deep', async () => {
     await expect(readDocx(makeDocx('<w:p>'.repeat(3000) + '</w:p>'.repeat(3000)), defaultLimits)).rejects.toMatchObject({
       failure: 'too-large',
     })
   })
 
-  it('is damaged when it ends early', async () => {
+  it('is damaged if it is truncated', async () => {
     const file = makeDocx(paragraph('x'))
     await expect(readDocument(file.subarray(0, file.length / 2), { filename: 'a.docx' })).rejects.toMatchObject({ failure: 'damaged' })
   })

@@ -30,7 +30,7 @@ describe('a document in HWPX', () => {
     expect(document.pages[0]?.tables[0]).toMatchObject({ headerRows: 1, unit: '(단위: 백만원)' })
   })
 
-  it('keeps a table complete that has a small one in a cell', async () => {
+  it('keeps a table with a small one in a cell complete', async () => {
     const inner = hancomTable([
       ['분기', '금액'],
       ['1', '10'],
@@ -49,27 +49,27 @@ describe('a document in HWPX', () => {
     expect(document.pages[0]?.tables[0]?.rows.map((row) => row.map((cell) => cell.text))).toEqual(rows)
   })
 
-  it('of pictures alone has no text', async () => {
+  it('has no text if it contains only pictures', async () => {
     await expect(readDocument(makeHwpx(hancomParagraph('')), { filename: 'a.hwpx' })).rejects.toMatchObject({ failure: 'no-text' })
   })
 
-  it('that is locked is encrypted', async () => {
+  it('is encrypted if it is locked', async () => {
     const manifest = new Map([['META-INF/manifest.xml', Buffer.from('<manifest><file-entry><encryption-data/></file-entry></manifest>')]])
     await expect(readDocument(makeHwpx('', manifest), { filename: 'a.hwpx' })).rejects.toMatchObject({ failure: 'encrypted' })
   })
 
-  it('with entities that grow is damaged', async () => {
+  it('is damaged if it has expanding entities', async () => {
     const bomb = Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>')
     await expect(readDocument(makeHwpx('', new Map([['Contents/section0.xml', bomb]])), { filename: 'a.hwpx' })).rejects.toMatchObject({
       failure: 'damaged',
     })
   })
 
-  it('that nests too deep is too large', async () => {
+  it('is too large if it is nested too deep', async () => {
     await expect(readDocument(makeHwpx('<hp:p>'.repeat(5000)), { filename: 'a.hwpx' })).rejects.toMatchObject({ failure: 'too-large' })
   })
 
-  it('without a section is damaged', async () => {
+  it('is damaged without a section', async () => {
     const bytes = Buffer.from(makeHwpx(hancomParagraph('글')))
       .toString('latin1')
       .replaceAll('section0.xml', 'section0.zzz')
@@ -89,18 +89,18 @@ describe('a document in HWP', () => {
     await expect(readDocument(makeHwp(['비밀'], 2), { filename: 'a.hwp' })).rejects.toMatchObject({ failure: 'encrypted' })
   })
 
-  it('that is cut off is damaged', async () => {
+  it('is damaged if it is truncated', async () => {
     const bytes = makeHwp(['글'])
     for (const length of [1500, 3000, 9000]) expect([length, await failureOf(bytes.subarray(0, length))]).toEqual([length, 'damaged'])
   })
 
-  it('of version 3 that is truncated is damaged', async () => {
+  it('is damaged if a version 3 file is truncated', async () => {
     const bytes = Buffer.concat([Buffer.from('HWP Document File V3.00 \x1a\x01\x02\x03\x04\x05'), Buffer.alloc(400, 1)])
     expect(await failureOf(bytes)).toBe('damaged')
   })
 })
 
-it('does not take the parser’s names of pictures for text of an HWPX document', async () => {
+it('does not read the parser’s names of pictures as text of an HWPX document', async () => {
   const picture =
     '<hp:p id="0" paraPrIDRef="0" styleIDRef="0"><hp:run charPrIDRef="0"><hp:t>직인</hp:t><hp:pic id="1"><hc:img xmlns:hc="http://www.hancom.co.kr/hwpml/2011/core" binaryItemIDRef="image2"/></hp:pic></hp:run></hp:p>'
   const { pages } = await readDocument(makeHwpx(hancomParagraph('계약서') + picture), { filename: 'a.hwpx' })

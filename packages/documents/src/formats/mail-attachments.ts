@@ -22,7 +22,7 @@ const innerPage = (page: Page, number: number, anchor: PageAnchor): Page => ({
   tables: page.tables.map(({ box: _box, ...table }) => table),
 })
 
-/** An attachment as it came. */
+/** An attachment as received. */
 export interface NamedBytes {
   name: string
   content: Uint8Array
@@ -57,7 +57,7 @@ export const readAttachments = async (
       mailDepth: limits.mailDepth - 1,
       pages: limits.pages - before,
       characters: limits.characters - characters,
-      // Together they unpack to no more than one file may: each has its share by size.
+      // Together they may unpack to as much as one file may: each has a share by its size.
       unpackedBytes: Math.floor((limits.unpackedBytes * content.byteLength) / Math.max(1, bytes)),
     }
     const inner = left.mailDepth < 0 || left.pages <= 0 ? undefined : await readInner(content, name, left).catch(whenUnreadable)

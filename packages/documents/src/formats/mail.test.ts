@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(document.pages[2]?.text).toBe('Second page')
   })
 
-  it('is read when an attachment cannot be, which it names', async () => {
+  it('is read if an attachment cannot be read, and names that attachment', async () => {
     const broken: MailAttachment[] = [
       { name: 'broken.pdf', content: Buffer.from('%PDF-1.7 nothing') },
       { name: 'setup.exe', content: Buffer.from('4d5a90000300000004000000ffff0000', 'hex') },
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect(asked).toEqual(['eng'])
   })
 
-  it('takes names of attachments as labels and not as paths', async () => {
+  it('uses names of attachments as labels and not as paths', async () => {
     const { pages } = await read(
       makeMail({ subject: 'Files', text: 'Attached.' }, [
         { name: '../../etc/passwd.txt', content: Buffer.from('one') },
@@ -111,7 +111,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('in a mail is read to a limited depth, and deeper ones are named', async () => {
+  it('is read to a limited depth of nested mails, and names deeper ones', async () => {
     const { pages, warnings } = await read(nested(12))
     expect(pages.map((page) => page.anchor)).toEqual([
       { kind: 'message' },
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(warnings).toEqual([{ code: 'attachment-unread', attachments: ['0.xlsx', '1.xlsx', '2.xlsx'] }])
   })
 
-  it('of parts that nest without end is damaged', async () => {
+  it('is damaged if its parts are nested too deep', async () => {
     const levels = Array.from({ length: 400 }, (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`)
     const mail = `From: a@example.com\r\nTo: b@example.com\r\nSubject: x\r\n${levels.join('')}`
     await expect(read(Buffer.from(mail))).rejects.toMatchObject({ failure: 'damaged' })

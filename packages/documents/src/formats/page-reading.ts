@@ -9,7 +9,7 @@ import { joinTornFigures } from '../layout/torn-figures.ts'
 import type { Page } from '../page.ts'
 import type { SourceBatch } from './pdf-pages.ts'
 
-/** Turns parsed pages, batch after batch, into pages with text, tables and headings. */
+/** Converts batches of parsed pages into pages with text, tables and headings. */
 export const startPageReading = () => {
   const pages: Page[] = []
   const candidates: HeadingCandidate[][] = []

@@ -3,7 +3,7 @@ import type { UprightPage } from '../layout/page-layout.ts'
 import { turnOf } from '../layout/turned-page.ts'
 import { UnreadableDocument } from '../page.ts'
 
-/** Of all options the fastest that give a box for every word; tables are found from the words. */
+/** The fastest options that give a box for every word; tables are found from the words. */
 const options: Partial<LiteParseConfig> = {
   ocrEnabled: false,
   quiet: true,
@@ -12,7 +12,7 @@ const options: Partial<LiteParseConfig> = {
   outputFormat: 'text',
 }
 
-/** A PDF with what opens it. */
+/** A PDF with its password, if it needs one. */
 export interface PdfSource {
   bytes: Buffer
   /** The user's or the owner's. PDFium takes it as UTF-8, and for old encryptions as Latin-1. */
@@ -47,7 +47,7 @@ const parse = async (source: PdfSource, pages: string, more: Partial<LiteParseCo
   }
 }
 
-/** Reads turned pages again, upright: the parser orders the letters of turned text only when it knows the rotation. */
+/** Rereads rotated pages upright: the parser orders the letters of rotated text only if it knows the rotation. */
 const readUpright = async (source: PdfSource, turned: readonly UprightPage[], ruled: boolean): Promise<void> => {
   const corrections = turned.map(({ parsed, turn }) => ({ page: parsed.pageNum, angle: turn }))
   const list = corrections.map(({ page }) => page).join(',')

@@ -13,17 +13,17 @@ const textOf = async (bytes: Uint8Array, password?: string) => (await read(bytes
 describe('a PDF that is protected by a password', () => {
   const both = protectPdf(plain, { user: '열람 암호', owner: 'owner-2' })
 
-  it.each(['열람 암호', 'owner-2'])('is read with the password of its reader and of its owner (%s)', async (password) => {
+  it.each(['열람 암호', 'owner-2'])('is read with its user password and with its owner password (%s)', async (password) => {
     expect(await textOf(both, password)).toEqual(['The escrow is released on closing'])
     expect(await tryPdfPassword(both, password)).toEqual({ outcome: 'opens', password })
   })
 
-  it.each(['', 'wrong', '열람암호'])('is not read with another (%s)', async (password) => {
+  it.each(['', 'wrong', '열람암호'])('is not read with another password (%s)', async (password) => {
     await expect(read(both, password)).rejects.toMatchObject({ failure: 'encrypted' })
     expect(await tryPdfPassword(both, password)).toEqual({ outcome: 'wrong' })
   })
 
-  it('is not read without one', async () => {
+  it('is not read without a password', async () => {
     await expect(read(both)).rejects.toMatchObject({ failure: 'encrypted' })
   })
 
@@ -31,7 +31,7 @@ describe('a PDF that is protected by a password', () => {
     expect(await tryPdfPassword(both, '열람 암호'.normalize('NFD'))).toEqual({ outcome: 'opens', password: '열람 암호' })
   })
 
-  it('opens for everybody when only its owner has one', async () => {
+  it('opens without a password if only the owner has one', async () => {
     const owned = protectPdf(plain, { owner: 'owner-2' })
     expect(await textOf(owned)).toEqual(['The escrow is released on closing'])
     expect(await tryPdfPassword(owned, 'owner-2')).toEqual({ outcome: 'not-protected' })

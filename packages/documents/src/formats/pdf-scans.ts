@@ -8,12 +8,12 @@ import { openedBy, type PdfSource, type SourceBatch } from './pdf-pages.ts'
 const pointsPerInch = 72
 /** Resolution in dots per inch at which ten-point letters are recognised well; a higher one takes longer and finds no more. */
 const usualDpi = 200
-/** Pixels a page is drawn with at most: a poster is drawn coarser. */
+/** Maximum number of pixels of a rendered page: a poster is rendered at a lower resolution. */
 const maxPixels = 20_000_000
-/** In points. Anything smaller is a rule: many reports end in pages with nothing but one at the top. */
+/** In points. Anything smaller is a ruling line: many reports end in pages with only one at the top. */
 const smallestLetter = 4
 
-/** Gives the pages of a batch that have no text the text in their picture. */
+/** Recognises the text of those pages of a batch that have none. */
 export const recogniseScans = async (source: PdfSource, batch: SourceBatch, reading: PictureReading): Promise<void> => {
   for (const page of batch.pages) {
     if (page.parsed.textItems.some((item) => item.text.trim() !== '') || batch.failed.includes(page.parsed.pageNum)) continue

@@ -72,7 +72,7 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Net income|$ 1,250|$ 980', 'Margin|12.5 %|(3.1)%', 'Tax rate|21|23'])
   })
 
-  it('joins the lines of its headings where one continues in the next', async () => {
+  it('joins the lines of a heading that continues on the next line', async () => {
     const rows = [
       ['', 'December 31,', 'December 31,', 'Increase'],
       ['', '2023', '2022', 'in per cent'],
@@ -149,7 +149,7 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Balance|$ 12,959|$ 12,574', 'Benefit|(64)|(650)', 'US$|16,462|959'])
   })
 
-  it('puts a label that runs over two lines together', async () => {
+  it('joins a label that runs over two lines', async () => {
     const { pages } = await read([
       [
         ...tableRows([['Revenue', '5,000', '4,000']], { top: 100, edges: [400, 500] }),
@@ -160,7 +160,7 @@ describe('a financial statement without ruling lines', () => {
     expect(textRows(pages[0])).toEqual(['Revenue|5,000|4,000', 'Net income attributable to shareholders of the company|600|500'])
   })
 
-  it('has labels that a line end cuts in a word, written as the document writes the word', async () => {
+  it('joins a word of a label that a line end splits, as the document writes it', async () => {
     const document = await read([
       [
         ...tableRows([['Revenue', '5,000', '4,000']], { top: 100, edges: [400, 500] }),
@@ -276,7 +276,7 @@ describe('a table with ruling lines', () => {
     expect(document.pages[0]?.tables[0]?.rows[0]?.[1]?.columnSpan).toBe(2)
   })
 
-  it('keeps a field in one cell when only a few of its lines have widely spaced words', async () => {
+  it('keeps a field in one cell if only a few of its lines have widely spaced words', async () => {
     const remarks: Piece[] = [
       { text: 'by', x: 310, y: 171 },
       { text: 'lease', x: 360, y: 171 },
@@ -286,7 +286,7 @@ describe('a table with ruling lines', () => {
     expect(textRows(document.pages[0])[2]).toBe('Other Inc.|2 Short Lane|by lease')
   })
 
-  it('is read by its lines when its fields contain rows of figures in several columns', async () => {
+  it('is read by its lines if its fields contain rows of figures in several columns', async () => {
     const rules = [...[100, 120, 190].map((y): Rule => [50, y, 500, y]), ...[50, 200, 350, 500].map((x): Rule => [x, 100, x, 190])]
     const rows = [
       ['', '2023', '2022', '2023', '2022'],
@@ -302,7 +302,7 @@ describe('a table with ruling lines', () => {
     expect(textRows(document.pages[0])).toEqual(rows.map((row) => row.join('|')))
   })
 
-  it('that continues on the next page keeps its headings without a span there', async () => {
+  it('keeps its headings without a span on the next page that it continues on', async () => {
     const next = body.slice(3).map((piece): Piece => ({ ...piece, y: piece.y - 20 }))
     const rules = grid([100, 120, 155, 180])
     const document = await readPdf(makePdf([body, next], { rules }), defaultLimits)
@@ -314,7 +314,7 @@ describe('a table with ruling lines', () => {
     ])
   })
 
-  it('is no table when the lines only frame a passage', async () => {
+  it('is no table if the lines only frame a passage', async () => {
     const document = await readPdf(
       makePdf([[{ text: 'A passage in a frame.', x: 60, y: 115 }]], { rules: grid([100, 120, 140]) }),
       defaultLimits,
@@ -338,7 +338,7 @@ describe('the text of a page', () => {
     expect(order).toEqual([...rows.map((row) => `L${row}`), ...rows.map((row) => `R${row}`)])
   })
 
-  it('joins a word drawn in two pieces when the document has it in one piece elsewhere', async () => {
+  it('joins a word drawn in two pieces if the document has it in one piece elsewhere', async () => {
     const { pages } = await read([
       [
         { text: 'Cash Flow s from operations', x: 60, y: 100 },
@@ -353,7 +353,7 @@ describe('the text of a page', () => {
     expect(pages[0]?.text).toBe('Plan b x for the quarter')
   })
 
-  it('puts a word together that a line end cut in two, when the document shows how it is written', async () => {
+  it('joins a word that a line end splits, if the document shows how it is written', async () => {
     const { pages } = await read([
       [
         { text: 'The con-', x: 60, y: 100 },
@@ -406,7 +406,7 @@ describe('the text of a page', () => {
     expect(box?.y).toBeLessThan(200)
   })
 
-  it('is read along its lines when it is set sideways, with boxes at the displayed positions', async () => {
+  it('is read along its lines if it is rotated, with boxes at the displayed positions', async () => {
     const upward: Piece[] = [
       { text: 'Net sales of the year', x: 100, y: 700, turn: 90 },
       { text: '1,234', x: 100, y: 300, turn: 90 },
@@ -463,7 +463,7 @@ describe('a PDF that cannot be read', () => {
     expect(await failure(makePdf([[], []]))).toBe('no-text')
   })
 
-  it('is cut off after its header', async () => {
+  it('is damaged if it is cut off after its header', async () => {
     expect(await failure(makePdf([statement]).subarray(0, 40))).toBe('damaged')
   })
 

@@ -38,7 +38,7 @@ describe('a presentation', () => {
     expect(document.warnings).toEqual([{ code: 'page-without-text', pages: [1, 3] }])
   })
 
-  it('is read when the part of a slide is missing, which it names', async () => {
+  it('is read if the part of a slide is missing, and names it', async () => {
     const bytes = Buffer.from(makePresentation([{ body: shape(['One']) }, { body: shape(['Two']) }])).toString('latin1')
     const torn = Buffer.from(bytes.replaceAll('ppt/slides/slide1.xml', 'ppt/slides/slide1.zzz'), 'latin1')
     const { pages, warnings } = await readDocument(torn, { filename: 'a.pptx' })
@@ -57,17 +57,17 @@ describe('a presentation', () => {
     expect((await read([{ body: both }])).pages[0]?.text).toBe('New')
   })
 
-  it('without any text is rejected as such', async () => {
+  it('is rejected if it has no text', async () => {
     await expect(read([{ body: '' }])).rejects.toMatchObject({ failure: 'no-text' })
   })
 
-  it('without its main part is damaged, and so is one with entities of its own', async () => {
+  it('is damaged if its main part is missing, or if it declares entities', async () => {
     await expect(read([])).rejects.toMatchObject({ failure: 'damaged' })
     const bomb = Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbb">]><p:sld>&b;</p:sld>')
     await expect(read([{ body: '' }], new Map([['ppt/slides/slide1.xml', bomb]]))).rejects.toMatchObject({ failure: 'damaged' })
   })
 
-  it('that nests too deep is too large', async () => {
+  it('is too large if it is nested too deep', async () => {
     await expect(read([{ body: '<p:grpSp>'.repeat(5000) }])).rejects.toMatchObject({ failure: 'too-large' })
   })
 

@@ -11,7 +11,7 @@ const rows = (page: Page | undefined, nth = 0): string[] =>
   (page?.tables[nth]?.rows ?? []).map((row) => row.map((cell) => cell.text).join('|'))
 
 describe('a workbook', () => {
-  it('shows its formulas when no program calculated it', () => {
+  it('shows its formulas if no program calculated it', () => {
     const bytes = makeWorkbook({ A: [['x', 'y']] })
     const parts = unpack(bytes, defaultLimits, () => true)
     const sheet = 'xl/worksheets/sheet1.xml'
@@ -78,7 +78,7 @@ describe('a workbook', () => {
     expect(document.pages[1]?.tables[0]?.rows[0]?.[0]).toMatchObject({ start: 0, end: 0 })
   })
 
-  it('does not believe a sheet that claims a million columns', () => {
+  it('does not trust a sheet that declares a million columns', () => {
     const parts = unpack(
       makeWorkbook({
         Small: [
@@ -97,12 +97,12 @@ describe('a workbook', () => {
     expect(document.pages[0]?.anchor).toMatchObject({ range: 'A1:B2' })
   })
 
-  it('is refused above the number of cells', () => {
+  it('is rejected above the number of cells', () => {
     const bytes = makeWorkbook({ Big: Array.from({ length: 100 }, () => [1, 2, 3]) })
     expect(() => readSpreadsheet(bytes, 'xlsx', { ...defaultLimits, cells: 50 })).toThrow(expect.objectContaining({ failure: 'too-large' }))
   })
 
-  it('is empty when no cell displays anything', () => {
+  it('is empty if no cell displays anything', () => {
     expect(() => readSpreadsheet(makeWorkbook({ Blank: [[null]] }), 'xlsx', defaultLimits)).toThrow(
       expect.objectContaining({ failure: 'empty' }),
     )
@@ -124,7 +124,7 @@ describe('delimited text', () => {
     }
   })
 
-  it('understands quotes, doubled quotes and line ends inside them', () => {
+  it('supports quotes, doubled quotes and line ends inside them', () => {
     const document = readCsv(Buffer.from('Name,Note,Amount\n"Kim, Inc.","said ""yes""\nand left","1,200"\n'), defaultLimits)
     expectExactSpans(document)
     expect(rows(document.pages[0])).toEqual(['Name|Note|Amount', 'Kim, Inc.|said "yes" and left|1,200'])

@@ -69,7 +69,7 @@ const open = (bytes: Uint8Array, withFormulas: boolean): WorkBook => {
 const isEncrypted = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(Buffer.from('EncryptedPackage', 'utf16le')) >= 0
 
-/** The sheets of a workbook, with what their cells show. @throws UnreadableDocument `too-large` */
+/** The sheets of a workbook with the displayed values of their cells. @throws UnreadableDocument `too-large` */
 const sheetsOf = (workbook: WorkBook, limits: ReadLimits): { name: string; rows: SheetRow[] }[] => {
   let cells = 0
   const count = (found: number): void => {

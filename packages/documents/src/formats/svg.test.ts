@@ -21,7 +21,7 @@ it('rejects a drawing without words as having no text', async () => {
   await expect(read('<svg><rect width="1" height="1"/></svg>')).rejects.toMatchObject({ failure: 'no-text' })
 })
 
-it('expands no entity and refuses endless nesting', async () => {
+it('expands no entity and rejects excessive nesting', async () => {
   const { pages } = await read('<!DOCTYPE svg [<!ENTITY a "lol">]><svg><text>kept &a;&a;</text></svg>')
   expect(pages[0]?.text).not.toContain('lol')
   await expect(read(`<svg>${'<g>'.repeat(100_000)}</svg>`)).rejects.toMatchObject({ failure: 'too-large' })

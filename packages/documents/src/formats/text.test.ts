@@ -16,7 +16,7 @@ it.each([
   expect(document.pages.map(({ text }) => text).join('\n')).toContain(content.trim())
 })
 
-it('reads every paragraph of a text that is longer than one stretch', async () => {
+it('reads every paragraph of a text that is longer than one chunk', async () => {
   const paragraphs = Array.from({ length: 40_000 }, (_, number) => `Clause ${number} binds the 매수인 and the seller until closing.`)
   const { pages, warnings } = await read(paragraphs.join('\n\n'), 'agreement.txt')
   expect(warnings).toEqual([])
@@ -82,11 +82,11 @@ it("keeps the text of every row, and cells up to the reader's limit", async () =
   expect(pages.at(-1)?.text).toContain('Plant 399')
 })
 
-it('refuses delimited values wider than a workbook can be', async () => {
+it('rejects delimited values wider than a workbook can be', async () => {
   await expect(read(`${'a,'.repeat(200_000)}a\n`, 'wide.csv')).rejects.toMatchObject({ failure: 'too-large' })
 })
 
-it('reads Markdown nested deeper than its renderer goes as plain text', async () => {
+it('reads Markdown nested deeper than its renderer supports as plain text', async () => {
   const { kind, pages } = await read(`${'> '.repeat(200_000)}the lease ends`, 'deep.md')
   expect(kind).toBe('md')
   expect(pages.at(-1)?.text).toContain('the lease ends')

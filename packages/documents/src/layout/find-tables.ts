@@ -5,13 +5,13 @@ import { tableRegions, type TableRegion } from './table-region.ts'
 import { spreadHeadings, tableRows } from './table-rows.ts'
 import { isUnitLine, unitWordsIn } from '@dossier/notation'
 
-/** A table of a block before its page is written. It takes the place of the block's lines `from` to `to` (exclusive). */
+/** A table of a block before its page is written. It replaces the block's lines `from` to `to` (exclusive). */
 export interface DraftTable extends TableContent {
   from: number
   to: number
 }
 
-/** What of a table is written. */
+/** The parts of a table that are written. */
 export interface TableContent {
   columns: number
   headerRows: number

@@ -25,13 +25,13 @@ const isUnit = (text: string): boolean => isUnitMark(text) || unitWordsIn(text) 
 
 const lastWord = /(?<!\p{L})(\p{L}{2,9})(?:\s\d{1,2})?$/u
 
-/** "December 31,", "June", "Year ended": a year is wanted. */
+/** Whether a heading needs a year: "December 31,", "June", "Year ended". */
 function awaitsYear(text: string): boolean {
   const word = lastWord.exec(text)?.[1] ?? ''
   return text.endsWith(',') || /^(?:ended|fiscal)$/i.test(word) || monthNamed(word) !== undefined
 }
 
-/** Whether a heading's line is finished by the line below it in its column. */
+/** Whether a heading's line is completed by the line below it in its column. */
 const continuesBelow = (upper: DraftCell, lower: DraftCell): boolean =>
   isYearOrDate(lower.text) ? awaitsYear(upper.text) : /^[\p{Ll})]/u.test(lower.text) || openEnd.test(upper.text) || upper.text.endsWith(',')
 

@@ -40,7 +40,7 @@ export const headingCandidate = (
   return { ...span, size: line.size, bold: line.bold, text, continues }
 }
 
-/** How many characters a document sets in each size of letters (half points). */
+/** Number of characters that a document has in each letter size (half points). */
 export type SizeCounts = Map<number, number>
 
 const half = (size: number): number => Math.round(size * 2) / 2

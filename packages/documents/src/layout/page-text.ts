@@ -12,7 +12,7 @@ export interface Span {
 export interface PageText {
   /** Writes words with single spaces between them and returns their span. */
   write(words: readonly Word[]): Span
-  /** Writes text that has no place on a page. */
+  /** Writes text without a position on the page. */
   writeText(passage: string): Span
   /** Writes separators between words: spaces and line ends. */
   separate(text: string): void

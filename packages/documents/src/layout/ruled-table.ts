@@ -22,7 +22,7 @@ const bandOf = (places: readonly number[], value: number): number => {
   return -1
 }
 
-/** For every field of the grid the field to which its text belongs: the top left one of those that no line separates from it. */
+/** For every field of the grid, the field to which its text belongs: the top left one of those that no line separates from it. */
 const homesOf = (grid: Grid): number[] => {
   const columns = grid.xs.length - 1
   const rows = grid.ys.length - 1

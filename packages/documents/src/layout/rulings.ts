@@ -2,7 +2,7 @@ import type { VectorGraphics, VectorLine } from '@llamaindex/liteparse'
 
 /** A grid of drawn lines. Points, origin top left. */
 export interface Grid {
-  /** The lines' places, ascending: n + 1 for n columns, and for n rows. */
+  /** Positions of the lines, ascending: n + 1 for n columns, and for n rows. */
   xs: number[]
   ys: number[]
   /** True for a line between column `column` and the next, in row `row`. */
@@ -12,13 +12,13 @@ export interface Grid {
 }
 
 interface Stroke {
-  /** Where across: x of a vertical line, y of a horizontal one. */
+  /** Position across its direction: x of a vertical line, y of a horizontal one. */
   at: number
   from: number
   to: number
 }
 
-/** Lines closer than this are one, and lines with a smaller gap between them meet. */
+/** Lines closer than this are merged, and lines with a smaller gap between them meet. */
 const tolerance = 2.5
 /** More lines than this are a drawing. */
 const maxLines = 4000
@@ -99,7 +99,7 @@ const gridOf = (horizontal: readonly Stroke[], vertical: readonly Stroke[]): Gri
   }
 }
 
-/** The grids of two columns and two rows at least that lines draw on a page, top to bottom. */
+/** The grids of at least two columns and two rows that lines form on a page, top to bottom. */
 export const gridsOf = (graphics: VectorGraphics | undefined): Grid[] => {
   if (graphics === undefined || graphics.lines.length < 5 || graphics.lines.length > maxLines) return []
   const { horizontal, vertical } = strokesOf(graphics.lines)

@@ -74,7 +74,7 @@ const namesColumns = (rows: readonly DraftRow[], columns: number): boolean => {
   return first.cells.length === columns && first.cells.every((cell) => cell.text.length <= 40 && cell.text.length * 2 <= longest)
 }
 
-/** How many rows at the top name the columns. */
+/** Number of the top rows that name the columns. */
 export const countHeaderRows = (rows: readonly DraftRow[], columns: number): number => {
   // A year names a column unless the row below has one there too: then it is a date among dates.
   const namesColumn = (cell: DraftCell, index: number): boolean =>

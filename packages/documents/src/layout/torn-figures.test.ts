@@ -53,7 +53,7 @@ describe('pieces that touch', () => {
     expect(joined(run)).toBe(text)
   })
 
-  it('are not joined where one is smaller and raised: a footnote mark', () => {
+  it('are not joined if one is smaller and raised: a footnote mark', () => {
     const run = runOf('1,234', 0, '2')
     Object.assign(run.words[1] ?? {}, { y0: 0, y1: 6 })
     expect(joined(run)).toBe('1,234 2')

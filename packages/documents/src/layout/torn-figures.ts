@@ -10,13 +10,13 @@ const widestTear = 0.08
 const widestOverlap = 0.15
 /** Footnote marks and powers are smaller than their neighbours, and raised. */
 const sameHeight = 0.15
-/** Of a run that is drawn letter by letter: pieces at least, and letters a piece at most, on average. */
+/** For a run that is drawn letter by letter: its minimum number of pieces, and the maximum mean number of letters per piece. */
 const minLetters = 3
 const longestPiece = 2.5
 
 /** Characters that never begin a word after a space: closing signs, and signs between digits. */
 const continues = /^(?:[.,]\d|[%‰)\]’”;:]|[.,](?:$|[)\]’”]))/u
-/** What never ends a word before a space. */
+/** Characters that never end a word before a space. */
 const awaitsMore = /(?:\d[.,]|[([“‘]|(?:^|[([])[-+–−△▲])$/u
 const endsInDigit = /\d$/
 const beginsWithDigit = /^\d/

@@ -13,7 +13,7 @@ const turnOfItem = (item: TextItem): Turn => {
 /** True for text that runs up or down a page that is read upright. */
 export const isSideways = (item: TextItem): boolean => turnOfItem(item) % 180 === 90
 
-/** How most of a page's text is turned: a wide table may be set sideways on an upright page. */
+/** The rotation of most of a page's text: a wide table may be printed sideways on an upright page. */
 export const turnOf = (page: ParsedPage): Turn => {
   const letters: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }
   let all = 0

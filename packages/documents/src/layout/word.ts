@@ -5,7 +5,7 @@ export interface Word {
   x1: number
   y0: number
   y1: number
-  /** The rest of the previous word, which a line end divides: there is no space between them. */
+  /** The rest of the previous word, which a line end splits: there is no space between them. */
   joined?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Run {
   bold: boolean
   /** A running head or foot, or a page number. */
   running: boolean
-  /** Its letters are turned by a quarter relative to those of the page. */
+  /** Its letters are rotated by a quarter turn relative to those of the page. */
   sideways?: boolean
 }
 
@@ -52,7 +52,7 @@ export const findWords = (pages: readonly (readonly Run[])[], wanted: ReadonlySe
   const missing = [...wanted].filter((key) => !seen.has(key))
   const shortest = Math.min(...missing.map((key) => key.length))
   const initials = new Set(missing.flatMap((key) => [key.charAt(0), key.charAt(0).toUpperCase()]))
-  // The first letter rules nearly all words out, and most of the others were found before.
+  // The first letter excludes nearly all words, and most of the others were found before.
   const mayBegin = new Map<number, boolean>()
   const met = new Set<string>()
   const isWanted = (text: string): boolean => {

@@ -26,7 +26,7 @@ const boxOf = (table: TableContent, place: Place): Box => {
   return { x: round(x0), y: round(y0), width: round(x1 - x0), height: round(y1 - y0) }
 }
 
-/** Writes a table, a row a line and two spaces between cells, and answers the table with its spans. */
+/** Writes a table with one row per line and two spaces between cells, and returns it with its spans. */
 export const writeTable = (page: PageText, draft: TableContent, place: Place): Table => {
   const rows: TableCell[][] = []
   draft.rows.forEach((row, index) => {

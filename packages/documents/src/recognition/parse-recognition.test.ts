@@ -7,7 +7,7 @@ const row = (level: number, box: readonly number[], confidence: number, text = '
 const header = 'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext'
 const page = row(1, [0, 0, 600, 400], -1)
 
-describe('what Tesseract wrote', () => {
+describe('output of Tesseract', () => {
   it('becomes words of lines, with syllables joined where the text has no space', () => {
     const output = [
       header,
@@ -32,7 +32,7 @@ describe('what Tesseract wrote', () => {
     })
   })
 
-  it('leaves out noise that is hardly a letter, and does not join words across it', () => {
+  it('leaves out noise that is hardly a letter, and joins no words across it', () => {
     const output = [
       header,
       page,
@@ -45,7 +45,7 @@ describe('what Tesseract wrote', () => {
     expect(parseRecognition(output).lines[0]?.map((word) => word.text)).toEqual(['가', '나'])
   })
 
-  it('of a picture without words has its size only', () => {
+  it('of a picture without words has only its size', () => {
     expect(parseRecognition(`${header}\n${page}\n\f`)).toEqual({ width: 600, height: 400, confidence: 0, lines: [] })
   })
 })

@@ -10,7 +10,7 @@ export interface RecognisedText {
   lines: Word[][]
 }
 
-/** Below this Tesseract takes a mark on the paper for a letter. */
+/** Below this confidence Tesseract reads a mark on the paper as a letter. */
 const minConfidence = 30
 const columns = 12
 
@@ -65,7 +65,7 @@ const writePart = (line: { y0: number; y1: number; words: Word[] }, { text, x0, 
   } else line.words.push({ text, x0, x1, y0: line.y0, y1: line.y1 })
 }
 
-/** Follows the words of the table through the text: does a word directly follow the previous one? */
+/** Follows the words of the table through the text, to determine whether a word directly follows the previous one. */
 const startFollowing = (text: string): ((word: string) => boolean) => {
   let position = 0
   return (word) => {

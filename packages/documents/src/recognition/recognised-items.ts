@@ -5,7 +5,7 @@ import type { RecognisedText } from './parse-recognition.ts'
 /** Gap between two words, in heights of their line, from which they belong to different columns. */
 const columnGap = 1.5
 
-/** Recognised lines as the parser gives text that is drawn; `scale` is points a pixel. */
+/** Recognised lines in the form of the parser's text runs; `scale` is points per pixel. */
 export const recognisedItems = ({ lines }: RecognisedText, scale: number): TextItem[] =>
   lines.flatMap(stretchesOf).map((words): TextItem => {
     const boxes = words.map(({ text, x0, x1, y0, y1 }) => ({
@@ -21,7 +21,7 @@ export const recognisedItems = ({ lines }: RecognisedText, scale: number): TextI
     return { text: words.map((word) => word.text).join(' '), x, y, width: right - x, height, words: boxes }
   })
 
-/** The words of a line cut where a column ends. */
+/** The words of a line, split where a column ends. */
 const stretchesOf = (words: readonly Word[]): Word[][] => {
   const stretches: Word[][] = []
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** A language that texts are recognised in, by the name that Tesseract has for it. */
+/** A recognised language, by Tesseract's name. */
 export type RecognisedLanguage = 'eng' | 'kor'
 
 /** Finds text in pictures. The caller runs the program; this interface defines its input and output. */

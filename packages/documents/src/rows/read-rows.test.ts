@@ -19,7 +19,7 @@ const failureOf = async (reading: Promise<unknown>): Promise<string> => {
 }
 
 describe('rows of delimited text', () => {
-  it('have the row numbers of the file, with blank ones left out', async () => {
+  it('have the row numbers of the file, without blank rows', async () => {
     expect(await read(Buffer.from('\ufeffa;b\n\n"x; ""y""\nz" ; 2 \n'))).toEqual([
       { number: 1, cells: ['a', 'b'] },
       { number: 3, cells: ['x; "y" z', '2'] },
@@ -52,7 +52,7 @@ describe('rows of delimited text', () => {
     expect(await failureOf(read(Buffer.from(`a,b\n"c,${'d,e\n'.repeat(3_000_000)}`)))).toBe('damaged')
   })
 
-  it('have enormous cells cut', async () => {
+  it('have excessively long cells truncated', async () => {
     const [row] = await read(Buffer.from(`a,${'x'.repeat(1_000_000)},b\n`))
     expect(row!.cells.map(({ length }) => length)).toEqual([1, 32_767, 1])
   })
@@ -96,7 +96,7 @@ describe('rows of a workbook', () => {
     }
   })
 
-  it('are read of sheets as programs write them: cells without addresses, runs of texts, formulas, days from 1904', async () => {
+  it('support what programs write: cells without addresses, runs of texts, formulas, days from 1904', async () => {
     const parts = {
       '[Content_Types].xml': '<Types/>',
       'xl/workbook.xml':

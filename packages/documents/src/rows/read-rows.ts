@@ -5,7 +5,7 @@ import { type CellValue, type OpenWorkbook, openWorkbook, type RowLimits, sheetR
 
 /** A row with content: the text of its cells, by column from 0. Dates are ISO days or timestamps, numbers plain decimals. */
 export interface DataRow {
-  /** Of the sheet, from 1. */
+  /** Row of the sheet, from 1. */
   number: number
   cells: readonly string[]
 }
@@ -21,7 +21,7 @@ export interface RowFile {
 const longestCell = 32_767
 /** A longer record has an unclosed quotation mark. */
 const longestRecord = 4 * 1024 * 1024
-/** The name of the one sheet of delimited text. */
+/** The name of the only sheet of delimited text. */
 const delimitedSheet = 'CSV'
 
 /**

@@ -4,14 +4,14 @@ import { listPackage, unpackEntry, unpackInParts, type ZipEntry } from '../docum
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
 
-/** How much of a file of rows is read before it is refused. */
+/** Limits beyond which a file of rows is rejected. */
 export type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
 
 /** A workbook whose sheets are read in chunks: only one chunk and the shared texts are in memory. */
 export interface OpenWorkbook {
   bytes: Uint8Array
   entries: ReadonlyMap<string, ZipEntry>
-  /** In their order. */
+  /** In the order of the workbook. */
   sheets: readonly { name: string; part: string | undefined }[]
   /** Whether days are counted from 1904. */
   is1904: boolean
@@ -19,7 +19,7 @@ export interface OpenWorkbook {
 
 export type CellValue = string | number | boolean | Date | null
 
-/** Of a sheet; an empty cell is null. */
+/** The text of a cell; null if it is empty. */
 export interface SheetRow {
   /** From 1. */
   number: number
@@ -145,7 +145,7 @@ const ownText = (text: string): string => (text.length < 13 ? text : Buffer.from
 const unescaped = (text: string): string =>
   text.includes('_x') ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
 
-/** Which styles show a number as a day or a time. */
+/** The styles that show a number as a day or a time. */
 async function dateStyles(workbook: OpenWorkbook, limits: RowLimits): Promise<boolean[]> {
   const entry = partOf(workbook, 'xl/styles.xml')
   if (entry === undefined) return []

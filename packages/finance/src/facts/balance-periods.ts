@@ -5,7 +5,7 @@ const openingWords =
   /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|기초$/i
 
 /** "Balance at beginning of year", 기초자본. */
-export const saysOpening = (label: string): boolean => openingWords.test(label)
+export const namesOpeningBalance = (label: string): boolean => openingWords.test(label)
 
 /** The day before a period begins, the date of its opening balance; without dates, the year before. */
 export function openingOf(period: Period): Period {

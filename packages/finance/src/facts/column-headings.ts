@@ -35,7 +35,7 @@ export function headingsOfColumns(table: PrintedTable, width: number): PrintedCe
     let length: PrintedCell | null = null
     for (const cell of cells) {
       const to = Math.min(from + (cell.columnSpan ?? 1), width)
-      if (cell.text !== '') length = !isLast && from > 0 && saysLength(cell.text) ? cell : null
+      if (cell.text !== '') length = !isLast && from > 0 && statesDuration(cell.text) ? cell : null
       const heading = cell.text === '' ? length : cell
       for (let column = from; column < to; column += 1) {
         const own = grouped?.get(column) ?? heading
@@ -139,7 +139,7 @@ function inGroups(cells: readonly PrintedCell[], columns: readonly number[], dat
 }
 
 /** "Three Months Ended", "Year ended December 31,", 당기: a duration for several columns that are not always joined. */
-export function saysLength(text: string): boolean {
+export function statesDuration(text: string): boolean {
   const [mention, ...others] = mentionsIn(text)
   if (mention === undefined || others.length > 0) return /\b(?:years?|quarters?) ended\b/i.test(text)
   if (mention.kind === 'quantity') return mention.unit.of === 'month' || mention.unit.of === 'week'

@@ -89,7 +89,7 @@ function statedUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     if (!mention || (isMoney && mention.unit.dimension !== 'money' && mention.unit.dimension !== 'number')) continue
     // A line with exceptions applies to the table wherever it is.
     if (mention.except || (source === 'heading' && context.hasOddDecimals && mention.unit.scale > 0)) continue
-    if (!saysCurrencyOnly(mention, text, source))
+    if (!statesCurrencyOnly(mention, text, source))
       return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(mention)) }
     const scale = line ? mostly(line).scale : context.bareSignMeansUnits ? 0 : (document?.scale ?? 0)
     return { unit: { ...completed(mention.unit, context, text), scale }, source: line ? 'table' : source }
@@ -162,7 +162,7 @@ const isBareSign = ({ unit: { dimension, scale }, printed }: PrintedUnit): boole
   dimension === 'money' && scale === 0 && sign.test(printed)
 
 /** "$" at a label and "$" or "US dollars" over a column state the currency but no scale; "(dollars)" and "(원)" at a label state a scale of one. */
-function saysCurrencyOnly({ unit: { dimension, scale, per }, start, end }: UnitMention, text: string, source: Source): boolean {
+function statesCurrencyOnly({ unit: { dimension, scale, per }, start, end }: UnitMention, text: string, source: Source): boolean {
   if (dimension !== 'money' || scale !== 0 || per !== undefined) return false
   return source === 'heading' || sign.test(text.slice(start, end))
 }

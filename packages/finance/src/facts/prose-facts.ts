@@ -16,7 +16,7 @@ import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } fro
 import { afterDigits, moreExact } from './figure-unit.ts'
 import { clausesOf, withoutMentions } from './prose-clauses.ts'
 import { type Pair, pairsOf, type PlacedPeriod, runsOf } from './prose-pairs.ts'
-import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounAfter, saysBase, saysDeadline } from './prose-roles.ts'
+import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounAfter, isComparisonBase, isDeadline } from './prose-roles.ts'
 import { sentencesOf, type Span } from './prose-sentences.ts'
 
 /**
@@ -97,7 +97,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
   // The time of a comparison base does not apply to other figures.
   const isAside = (at: number): boolean => read[at]?.isPrior === true || plain.charAt(clauses[at]?.start ?? 0) === '('
   const asides = figures.map((_, at) => (isAside(at) ? near(at, periods) : undefined))
-  const usable = periods.filter((one) => !asides.includes(one) && !saysBase(words, plain, one) && !saysDeadline(plain, one))
+  const usable = periods.filter((one) => !asides.includes(one) && !isComparisonBase(words, plain, one) && !isDeadline(plain, one))
   return figures.map((figure, at): ProseFact => {
     const clause = clauses[at] ?? { start: 0, end: words.length }
     const { isChange: changes = false, isPrior = false } = read[at] ?? {}

@@ -89,13 +89,13 @@ const isInBrackets = (words: string, { start }: Span): boolean => {
 }
 
 /** Whether a period is a deadline: "expires on 31 December 2025", "due 2027". */
-export const saysDeadline = (plain: string, { start }: Span): boolean =>
+export const isDeadline = (plain: string, { start }: Span): boolean =>
   /(?<!\p{L})(?:expir\p{L}{0,4}|matur\p{L}{0,4}|due|until|through)(?: (?:on|in|at|by|the))? *$/iu.test(
     plain.slice(Math.max(0, start - 30), start),
   )
 
 /** Whether a period is the base of a comparison: "compared to 2021", 전년 대비. */
-export function saysBase(words: string, plain: string, { start, end }: Span): boolean {
+export function isComparisonBase(words: string, plain: string, { start, end }: Span): boolean {
   if (/^\s?(?:말\s?)?(?:동기\s?)?(?:대비|보다|에 비해|에 비하여|과 비교|와 비교)/.test(words.slice(end, end + 10))) return true
   const before = plain.slice(Math.max(0, start - 60), start)
   const last = [...before.matchAll(comparing)].at(-1)
@@ -105,7 +105,7 @@ export function saysBase(words: string, plain: string, { start, end }: Span): bo
   return after !== undefined && !/[,;]/.test(after) && wordsOf(after).length < 6
 }
 
-const mayStand = new Set(
+const allowedBeforeNumber = new Set(
   `the our in of these all over about with we at by from for to its their approximately has have had are is were was operate operates employed
   employ some only nearly and or as on under around more than least those both an this that another`.split(/\s+/),
 )
@@ -136,7 +136,7 @@ export function isNumberOfSomething(words: string, { start, end, unit, value }: 
     .trimEnd()
     .split(/\s/)
     .at(-1)
-  if (!isGrouped && before !== undefined && /^\p{Lu}/u.test(before) && !mayStand.has(before.toLowerCase())) return false
+  if (!isGrouped && before !== undefined && /^\p{Lu}/u.test(before) && !allowedBeforeNumber.has(before.toLowerCase())) return false
   if (unit.dimension === 'count')
     return isGrouped || !/^\d/.test(printed) || !isPartOfName(words, start) || compared(sizeOf(value), exact(20n)) > 0
   if (isGrouped) return !/^\s?(?:CFR|U\.S\.C)/.test(words.slice(end, end + 8))

@@ -1,5 +1,5 @@
 import { hasCurrencySign, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
-import { betweenBalances, openingOf, saysOpening } from './balance-periods.ts'
+import { betweenBalances, openingOf, namesOpeningBalance } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
 import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
@@ -97,7 +97,7 @@ class TableReader {
         this.#columns = this.#readColumns({
           headerRows: headings.length,
           rows: [...headings, ...this.#rowsBelow(row)],
-        }).map((column) => ({ ...column, isUnclear: saysSeveralTimes(column.texts) }))
+        }).map((column) => ({ ...column, isUnclear: statesSeveralPeriods(column.texts) }))
         if (!dates) section = null
         totals = new SectionTotals()
         if (!dates) return
@@ -162,7 +162,7 @@ class TableReader {
       [this.#period, 'table'],
     ]
     const [stated, periodSource] = periods.find(([one]) => one) ?? [null, undefined]
-    const period = stated && labels.some(({ text }) => saysOpening(text)) ? openingOf(stated) : stated
+    const period = stated && labels.some(({ text }) => namesOpeningBalance(text)) ? openingOf(stated) : stated
     const scope = column?.scope ?? this.#scope
     return {
       value: scaled(figure.value, exponent),
@@ -286,7 +286,7 @@ export function currencyOfCells({ rows, headerRows }: PrintedTable): string | un
   return undefined
 }
 
-const saysSeveralTimes = (texts: readonly string[]): boolean =>
+const statesSeveralPeriods = (texts: readonly string[]): boolean =>
   periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
 
 /** Whether a row contains only periods, units and heading words besides its first cell. */

@@ -61,7 +61,7 @@ export class SectionTotals {
     const values = valuesOf(figures)
     if (last.parts.length > maxParts) return
     if (!isSum(values, last.parts)) last.parts.push(values)
-    else if (saysTotal.test(label)) {
+    else if (totalLabel.test(label)) {
       this.#sections.pop()
       this.#sections.at(-1)?.parts.push(values)
       this.#isClosed = true
@@ -88,7 +88,7 @@ export class SectionTotals {
   }
 }
 
-const saysTotal = /^\s*(?:sub-?)?totals?(?!\p{L})|^\s*(?:합\s*계|소\s*계|총\s*계)|(?:합계|소계|총계)\s*$/iu
+const totalLabel = /^\s*(?:sub-?)?totals?(?!\p{L})|^\s*(?:합\s*계|소\s*계|총\s*계)|(?:합계|소계|총계)\s*$/iu
 
 /** Whether the label of a section names its content: not a time, a unit line, or the first line of a longer label. */
 function isName(label: string): boolean {

@@ -3,17 +3,17 @@
  * and `x*` for every word that begins so. Case, hyphens and punctuation are ignored, and so are blanks in Korean.
  */
 export interface ClausePhrases {
-  /** Phrases that people use in questions, besides its headings. */
+  /** Phrases that people use in questions, in addition to its headings. */
   asked: readonly string[]
-  /** What contracts head it with. */
+  /** Headings of the clause in contracts. */
   headings: readonly string[]
-  /** Its operative wording, which hardly any other clause contains. */
+  /** Operative wording that hardly any other clause contains. */
   wording: readonly string[]
-  /** Wording that it often contains, as other clauses may. */
+  /** Wording that it often contains, but other clauses may contain too. */
   hints: readonly string[]
 }
 
-/** A kind of clause that contracts have, with the vocabulary of drafting in both languages. */
+/** A kind of contract clause, with the drafting vocabulary of both languages. */
 export interface ClauseKind {
   id: string
   en: ClausePhrases

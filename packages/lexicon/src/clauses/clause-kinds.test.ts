@@ -22,7 +22,7 @@ describe('the glossary of clauses', () => {
     expect(clauseKinds.flatMap(({ ko }) => phrasesOf(ko)).filter((phrase) => !isHangul(phrase))).toEqual([])
   })
 
-  it('has phrases of words, alternatives and gaps only, and none that begins or ends with a gap', () => {
+  it('has only phrases of words, alternatives and gaps, and none that begins or ends with a gap', () => {
     const english = /^[a-z0-9]+\*?(?:\/[a-z0-9]+\*?)*(?: (?:\.\. )?[a-z0-9]+\*?(?:\/[a-z0-9]+\*?)*)*$/
     const korean = /^[\p{Script=Hangul}0-9/]+(?:(?: |\.\.)[\p{Script=Hangul}0-9/]+)*$/u
     expect(clauseKinds.flatMap(({ en }) => phrasesOf(en)).filter((phrase) => !english.test(phrase))).toEqual([])

@@ -5,5 +5,5 @@ import { moneyClauses } from './money-clauses.ts'
 import { rightsClauses } from './rights-clauses.ts'
 import { termClauses } from './term-clauses.ts'
 
-/** The kinds of clause that contracts have. */
+/** The kinds of contract clauses. */
 export const clauseKinds: readonly ClauseKind[] = [...termClauses, ...rightsClauses, ...dealingClauses, ...moneyClauses, ...generalClauses]

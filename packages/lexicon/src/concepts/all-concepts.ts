@@ -8,14 +8,14 @@ import { topics } from '../glossary/topics.ts'
 import { byScript } from './by-script.ts'
 import { namedConcepts } from './named-concepts.ts'
 
-/** Line items that are not an amount of money of their statement. */
+/** Line items whose figure is not an amount of money. */
 const otherMeasures: Readonly<Record<string, Measure | undefined>> = {
   'earnings-per-share': { in: 'per-share', nature: 'flow' },
   'weighted-shares': { in: 'count', nature: 'flow' },
   'equity-changes': undefined,
 }
 
-/** How names are compared: in small letters and without blanks. */
+/** A name in its form for comparison: lower case and without blanks. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/\s/g, '')
 
 function measureOf({ id, statements }: NamedItem): Measure | undefined {
@@ -25,7 +25,7 @@ function measureOf({ id, statements }: NamedItem): Measure | undefined {
 
 const withMeasure = (measure: Measure | undefined): Pick<NamedConcept, 'measure'> => (measure === undefined ? {} : { measure })
 
-/** The glossary has some names twice (goodwill is a line item and a topic): a name belongs to the first concept with it. */
+/** The glossary has some names twice (goodwill is a line item and a topic): a name belongs to the first concept that has it. */
 function eachNameOnce(rows: readonly NamedConcept[]): NamedConcept[] {
   const taken = new Set<string>()
   const free = (name: string): boolean => {

@@ -49,7 +49,7 @@ describe('the concepts by field', () => {
     expect(keysOf(namedConcepts.filter(({ measure }) => measure === undefined)).filter((key) => ofTopics?.has(key))).toEqual([])
   })
 
-  it('are names as one writes them: no question, no ordinary word alone, no stray blank', () => {
+  it('are noun phrases: no question, no ordinary word alone, no stray blank', () => {
     const names = namedConcepts.flatMap(({ en, ko }) => [...en, ...ko])
     expect(names.filter((name) => /[?;|]|^\s|\s$|\s\s/.test(name))).toEqual([])
     expect(names.filter((name) => ordinary.has(name.toLowerCase()))).toEqual([])
@@ -63,7 +63,7 @@ describe('the concepts by field', () => {
 })
 
 describe('all concepts', () => {
-  it('have an id each', () => {
+  it('have unique ids', () => {
     expect(repeated(concepts.map(({ id }) => id))).toEqual([])
     expect(concepts.filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)).map(({ id }) => id)).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('all concepts', () => {
     expect([...lineItems, ...derivedMeasures, ...namedConcepts].filter(({ id }) => !ids.has(id)).map(({ id }) => id)).toEqual([])
   })
 
-  it('give a name of two concepts to the closer one', () => {
+  it('assign a name of two concepts to the closer one', () => {
     const owner = new Map(concepts.flatMap(({ id, en, ko }) => [...en, ...ko].map((name) => [nameKey(name), id] as const)))
     expect(owner.get('grossmargin')).toBe('gross-margin')
     expect(owner.get('goodwill')).toBe('goodwill')

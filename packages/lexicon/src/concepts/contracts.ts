@@ -1,6 +1,6 @@
 import type { NamedConcept } from '../concept.ts'
 
-/** Clauses of commercial contracts, after the categories that reviewers of contracts look for. */
+/** Clauses of commercial contracts, after the categories of contract reviewers. */
 export const contractsConcepts: readonly NamedConcept[] = [
   {
     id: 'contract-name',

@@ -7,7 +7,7 @@ const all = Object.entries(definitions).flatMap(([id, own]) => own.map((definiti
 const words = (definition: string): string[] => definition.split(/[\s()]+/).filter((word) => /[a-z]/.test(word) && word !== 'average')
 
 describe('definitions of measures', () => {
-  it('are of concepts, and of concepts alone', () => {
+  it('define concepts by concepts only', () => {
     expect(Object.keys(definitions).filter((id) => !ids.has(id))).toEqual([])
     expect(all.flatMap(({ definition }) => words(definition)).filter((id) => !ids.has(id))).toEqual([])
   })
@@ -25,7 +25,7 @@ describe('definitions of measures', () => {
     }
   })
 
-  it('are in per cent where numerator and denominator are of one kind', () => {
+  it('are in per cent if numerator and denominator are of one kind', () => {
     const inPercent = concepts.filter(({ id, measure }) => id in definitions && measure?.in === 'percent').map(({ id }) => id)
     expect(inPercent.filter((id) => !definitions[id]?.every((definition) => definition.includes(' / ')))).toEqual([])
   })

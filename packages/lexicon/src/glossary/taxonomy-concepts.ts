@@ -463,7 +463,7 @@ export const taxonomyEntries: Readonly<Record<string, TaxonomyEntry>> = {
       'ifrs-full:RepaymentsOfBorrowingsClassifiedAsFinancingActivities',
     ],
   },
-  // The element of IFRS counts the other way round: a decrease is positive.
+  // The IFRS element has the opposite sign: a decrease is positive.
   'inventory-change': { sign: -1, concepts: ['us-gaap:IncreaseDecreaseInInventories'] },
   'interest-paid': {
     sign: -1,

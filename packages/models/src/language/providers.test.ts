@@ -135,7 +135,7 @@ describe('addresses of providers', () => {
     expect(asked?.address).toBe('https://bedrock-runtime.cn-north-1.amazonaws.com.cn/model/m/converse-stream')
   })
 
-  it('tells OpenAI not to store requests', async () => {
+  it('asks OpenAI not to store requests', async () => {
     expect((await requestTarget({ provider: 'openai', apiKey: 'k', model: 'm' }))?.body).toContain('"store":false')
   })
 

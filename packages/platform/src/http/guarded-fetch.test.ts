@@ -120,7 +120,7 @@ describe('a guarded request', () => {
     await expect(guarded(address)).rejects.toBeInstanceOf(RequestRefused)
   })
 
-  it('says the host but nothing else of a refused address', async () => {
+  it('names only the host of a rejected address', async () => {
     await expect(guarded('http://10.0.0.1/path?token=hunter2')).rejects.toThrow(/^The request to 10\.0\.0\.1 was refused: [^?]*$/)
   })
 
@@ -262,7 +262,7 @@ describe('an answer', () => {
 })
 
 describe('whether an address would be asked', () => {
-  it('is told by the same rule, without asking it', async () => {
+  it('is decided by the same rule, without a request', async () => {
     const { origin, requests } = await serve(hello)
     const resolve = naming('10.0.0.1')
     expect(await createAddressCheck()(origin)).toBe(false)

@@ -124,7 +124,7 @@ describe('identity providers', () => {
     })
   })
 
-  it('return an email as verified only if the provider says so', async () => {
+  it('return an email as verified only if the provider verified it', async () => {
     expect(await signIn('doubtful')).toMatchObject({ email: 'd@example.com', emailVerified: false, firstName: 'Doubtful', lastName: '' })
     expect(await signIn('texts')).toMatchObject({ emailVerified: true })
     await expect(signIn('nameless')).rejects.toThrow(/no e-mail address/)

@@ -35,7 +35,7 @@ describeOnServer('a rate limit of several processes', ({ open }) => {
     expect(await flood(limitOf('small', 60), 50)).toBe(0)
   })
 
-  it('refuses nobody too early when small, while other calls are being counted', async () => {
+  it('with a low limit rejects no call too early while other calls are being counted', async () => {
     const [{ rateLimiter }] = processes as [Database]
     const coming: Promise<{ allowed: boolean }>[] = []
     for (let n = 0; n < 60; n += 1) {

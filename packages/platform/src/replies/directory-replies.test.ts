@@ -35,7 +35,7 @@ describe('replies in a directory', () => {
     expect(await replies.load('sec https://data.sec.gov/y')).toBeUndefined()
   })
 
-  it('are replaced whole by those that come later, whoever writes at the same time', async () => {
+  it('are replaced completely by later ones, even if several processes write at the same time', async () => {
     const stores = [openDirectoryReplies(directory), openDirectoryReplies(directory)]
     const texts = Array.from({ length: 20 }, (_, at) => String(at).repeat(50_000))
     await Promise.all(texts.map((text, at) => stores[at % 2]!.keep('one', reply(text))))

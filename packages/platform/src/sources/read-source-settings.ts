@@ -101,7 +101,7 @@ const variables: readonly Variable[] = [
 ]
 
 /** Servers that stand in for services in tests. */
-const standIns: Readonly<Record<string, string>> = {
+const testServers: Readonly<Record<string, string>> = {
   SEC_BASE_URL: 'sec',
   OPENDART_BASE_URL: 'dart',
   WEB_SEARCH_BASE_URL: 'web',
@@ -111,7 +111,7 @@ const standIns: Readonly<Record<string, string>> = {
   IR_BASE_URL: 'ir',
 }
 
-const known = new Set([...variables.map(({ name }) => name), ...Object.keys(standIns)])
+const known = new Set([...variables.map(({ name }) => name), ...Object.keys(testServers)])
 const OURS =
   /^(?:SEC|OPENDART|WEB_SEARCH|NAVER|NEWSAPI|PRESS|TRANSCRIPTS|CRAWLER|FMP|FINNHUB|API_NINJAS|ALPHA_VANTAGE|KRX|FRED|ECOS|MARKET|IR)_/
 
@@ -144,7 +144,7 @@ export function readSourceSettings(given: Given, allowLoopback: boolean): { sour
     if (!isValid(value)) problems.push(`${name} ${must}`)
     else for (const setting of settings) set(setting, read?.(value) ?? value)
   }
-  for (const [name, source] of Object.entries(standIns)) {
+  for (const [name, source] of Object.entries(testServers)) {
     const address = given[name]?.trim()
     if (address === undefined) continue
     if (allowLoopback && isLoopbackOrigin(address)) set(`${source}.baseAddress`, address.replace(/\/$/, ''))

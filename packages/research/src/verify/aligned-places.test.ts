@@ -101,7 +101,7 @@ describe('verifySentence compares the operands of a calculation', () => {
     expect(both('Flexible packaging took 76% of net sales.', '11,154 / 14,694 * 100').verification).toBe('computed')
   })
 
-  test('and refuses those of another year where the sentence says "a year earlier"', () => {
+  test('and refuses those of another year if the sentence states "a year earlier"', () => {
     const sentence = (change: string) => `Revenue grew ${change} from a year earlier.`
     expect(judge(income, sentence('15.3%'), 'Revenue', '(1,842 - 1,598) / 1,598').reasons.map(({ code }) => code)).toContain(
       'period-differs',

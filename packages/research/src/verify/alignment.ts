@@ -22,6 +22,7 @@ import { isMultipleOfFigures } from './comparing/multiples.ts'
 import { fitsRivalBetter, tokenIndexOf } from './reading/tokens.ts'
 import type { Finding, VerificationReason } from './verification.ts'
 import type { WrittenTime } from './reading/read-text.ts'
+import { sentenceEnd } from './reading/plain-text.ts'
 
 /** Role of a figure in a change: the amount of the change, its end or its start. */
 type ChangeRole = 'by' | 'to' | 'from'
@@ -73,7 +74,6 @@ interface TextSpan {
   end: number
 }
 
-const sentenceEnd = /[.!?。]\s/g
 const clauseEnd = /[,;.]\s|\s(?:and|while|but|whereas|compared)\s|\p{Script=Hangul}(?:고|며),?\s/u
 const maxDistanceAfter = 50
 
@@ -142,6 +142,9 @@ function hasPrintedUnit({ cell, written }: CitedFigure): boolean {
 }
 
 /** Numbers that are no figure of the source: "a year earlier", "six in ten" for 60 per cent, the everyday word 세척 rather than three ships. */
+/** "One in three", "two out of five". */
+const joinsShare = /^\s(?:in|out of)\s$/i
+
 function isIncidentalNumber({ figure }: StatedFigure, { text, figures, cited, analyser }: ReadSentence): boolean {
   const [before, after] = [text.slice(Math.max(0, figure.start - 12), figure.start), text.slice(figure.end, figure.end + 24)]
   if (figure.counted === 'year' && /^\s?(?:전|후|earlier|before|ago|later|prior)/.test(after)) return true
@@ -151,8 +154,7 @@ function isIncidentalNumber({ figure }: StatedFigure, { text, figures, cited, an
     (one) =>
       one.figure !== figure &&
       one.figure.inWords &&
-      (/^\s(?:in|out of)\s$/i.test(text.slice(figure.end, one.figure.start)) ||
-        /^\s(?:in|out of)\s$/i.test(text.slice(one.figure.end, figure.start))),
+      (joinsShare.test(text.slice(figure.end, one.figure.start)) || joinsShare.test(text.slice(one.figure.end, figure.start))),
   )
   if (!other) return false
   const [part, whole] = other.figure.start > figure.start ? [figure, other.figure] : [other.figure, figure]

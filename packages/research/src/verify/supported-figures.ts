@@ -3,7 +3,7 @@ import type { ColumnPeriod } from '@dossier/finance'
 import { titleOfFigure } from '../tables/index.ts'
 import type { CitedFigure, Reading } from './reading/cited-passage.ts'
 import { agreement, type StatedFigure } from './comparing/quantity.ts'
-import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords } from '@dossier/notation'
+import { type Exact, divided, exactOf, negated, scaled, signOf, writeExact, counterWords, isCurrencyCode } from '@dossier/notation'
 import { checkCalculation } from './check-calculation.ts'
 import { alignFigures } from './alignment.ts'
 import type { SupportedFigure } from './supported-figure.ts'
@@ -78,7 +78,8 @@ function presentCited(cited: CitedFigure, stated: StatedFigure | undefined): Fig
 /** The reading of the page that agrees with the sentence; for bare digits the one with the scale of the table. */
 function readingOf(cited: CitedFigure, stated: StatedFigure | undefined): Reading | undefined {
   const agreeing = stated && cited.readings.find((reading) => agreement(stated, { ...cited, readings: [reading] }) === 'agrees')
-  const hasKnownScale = cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.scaleUntold !== true
+  const hasKnownScale =
+    cited.cell !== undefined && cited.cell.figure.unit.kind !== 'unknown' && cited.cell.figure.unit.isScaleUnstated !== true
   const chosen = agreeing ?? cited.readings[0]
   return chosen?.bare === true && (hasKnownScale || cited.cell === undefined)
     ? (cited.readings.find(({ bare }) => !bare) ?? chosen)
@@ -102,7 +103,7 @@ function unitOf(
   const code = currency === '$' ? 'USD' : currency
   return {
     unit: isAmount || code !== undefined ? 'amount' : 'number',
-    ...(code !== undefined && /^[A-Z]{3}$/.test(code) && { currency: code }),
+    ...(code !== undefined && isCurrencyCode(code) && { currency: code }),
   }
 }
 

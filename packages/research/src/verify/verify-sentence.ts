@@ -230,15 +230,15 @@ function compareCodes({ text, figures, times, codes, passages }: ReadSentence): 
   const words = (part: string): string[] =>
     Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
   const pages = [...new Set(passages.map(({ page }) => page.text))].join('\n')
-  const isOnPage = (code: string): boolean => containsCode(pages, code) || containsCode(pages, code.replace(/s$/, ''))
+  const isOnPage = (code: string): boolean => containsCode(pages, code) || containsCode(pages, singular(code))
   // A number in brackets is a reference: "(31)" is not 31.
   const inCodes = codes.flatMap(({ text: code }) => (/^[([]/.test(code) ? [code] : words(code)))
   return [...inCodes, ...words(rest)]
-    .filter(
-      (code) => !containsCode(cited, code) && !containsCode(cited, code.replace(/s$/, '')) && !(startsWithLetters(code) && isOnPage(code)),
-    )
+    .filter((code) => !containsCode(cited, code) && !containsCode(cited, singular(code)) && !(startsWithLetters(code) && isOnPage(code)))
     .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
+
+const singular = (code: string): string => code.replace(/s$/, '')
 
 /** "F-35", "A320neo": begins with letters, so that no amount or year matches. */
 const startsWithLetters = (code: string): boolean => /^\p{L}+-?\d/u.test(code)

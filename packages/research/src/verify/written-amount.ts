@@ -1,4 +1,4 @@
-import { scan } from '@dossier/notation'
+import { scan, isCurrencyCode } from '@dossier/notation'
 import { plainText } from './reading/plain-text.ts'
 
 /** An amount as a person writes it. */
@@ -18,6 +18,6 @@ export function readWrittenAmount(text: string): WrittenAmount | null {
   const currency = unit.currency === '$' ? 'USD' : unit.currency
   return {
     value: Number(value.numerator) / Number(value.denominator),
-    ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
+    ...(currency !== undefined && isCurrencyCode(currency) && { currency }),
   }
 }

@@ -7,6 +7,7 @@ import { glossaryOf } from '../ranking/question-parser.ts'
 import { gatherCandidates, searchWorkspace, type JudgedPage, type SearchOptions, type SearchResult } from '../ranking/search-workspace.ts'
 import { findStatements, type StatementPage } from '../ranking/find-statements.ts'
 import type { IndexRows } from './analyse-document.ts'
+import type { DocumentSet } from './document-set.ts'
 import type { FileSources } from './file-sources.ts'
 import { explainHit, type HitReason } from '../explaining/hit-reasons.ts'
 import { readPageFacts } from '../vectors/find-near-pages.ts'
@@ -40,9 +41,9 @@ export interface WorkspaceIndexes {
   /** The pages that answer a question best, best first, each with its best passages and the parts of its score. */
   search(projectId: number, question: string, options?: SearchOptions): Promise<SearchResult>
   /** The reasons for the rank of each page, in the order of the pages, strongest reason first. */
-  explain(projectId: number, found: Pick<SearchResult, 'question' | 'pages'>): Promise<HitReason[][]>
+  explain(projectId: number, found: Pick<SearchResult, 'question' | 'pages'>, beside?: DocumentSet): Promise<HitReason[][]>
   /** The pages with the statements of the documents that fit a question best. */
-  statements(projectId: number, question: string, options?: { fileIds?: readonly number[] }): Promise<StatementPage[]>
+  statements(projectId: number, question: string, options?: Pick<SearchOptions, 'fileIds' | 'beside'>): Promise<StatementPage[]>
   /** The pages that a search would rank, unranked, with their features; used to set weights. */
   candidates(projectId: number, question: string, options?: SearchOptions): Promise<JudgedPage[]>
   /** Loads the glossary and the Korean dictionary ahead of the first search, about half a second. */
@@ -147,16 +148,21 @@ export async function openIndex(options: {
     // Also repeated when the workspace was deleted during the search; the retry then finds nothing.
     search: (projectId, question, searchOptions = {}) =>
       guarded(projectId, () => searchWorkspace(searcher(projectId), question, searchOptions)),
-    explain: (projectId, { question, pages }) =>
+    explain: (projectId, { question, pages }, beside) =>
       guarded(projectId, async () => {
         const [table, documents] = await Promise.all([workspace(projectId).reader(), workspace(projectId).files()])
-        const hits = pages.map((hit) => ({ ...hit, fileId: sources.fileOf(hit.source) }))
-        const known = table ? await readPageFacts(table, hits) : []
-        const facts = new Map(known.map((page) => [`${page.fileId}:${page.page}`, page.facts]))
+        const hits = pages.map((hit) => ({ ...hit, fileId: beside?.idOf(hit.source) ?? sources.fileOf(hit.source) }))
+        const [outside, own] = [
+          hits.filter(({ fileId }) => beside?.files.has(fileId)),
+          hits.filter(({ fileId }) => !beside?.files.has(fileId)),
+        ]
+        const known = await Promise.all([table ? readPageFacts(table, own) : [], beside ? readPageFacts(beside.table, outside) : []])
+        const facts = new Map(known.flat().map((page) => [`${page.fileId}:${page.page}`, page.facts]))
         const { glossary: names } = searcher(projectId)
-        return hits.map((hit) =>
-          explainHit({ question, hit, page: facts.get(`${hit.fileId}:${hit.page}`), document: documents.get(hit.fileId) }, analyser, names),
-        )
+        return hits.map((hit) => {
+          const document = beside?.files.get(hit.fileId) ?? documents.get(hit.fileId)
+          return explainHit({ question, hit, page: facts.get(`${hit.fileId}:${hit.page}`), document }, analyser, names)
+        })
       }),
     statements: (projectId, question, options = {}) => guarded(projectId, () => findStatements(searcher(projectId), question, options)),
     candidates: (projectId, question, searchOptions) =>

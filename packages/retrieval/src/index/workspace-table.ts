@@ -180,26 +180,31 @@ export class WorkspaceTable {
     const present = await this.connection.tableNames({ startAfter: `workspace-${this.projectId}-`, limit: rowVersion + 2 })
     for (const name of outdated) if (present.includes(name)) await this.connection.dropTable(name)
     const table = await this.connection.createEmptyTable(this.name, rowSchema, { existOk: true })
-    const indexed = new Set((await table.listIndices()).flatMap((index) => index.columns))
-    for (const column of termColumns) {
-      // The terms are already analysed: the index only splits them at blanks.
-      const config = Index.fts({
-        baseTokenizer: 'whitespace',
-        lowercase: false,
-        stem: false,
-        removeStopWords: false,
-        asciiFolding: false,
-        withPosition: false,
-        maxTokenLength: 64,
-      })
-      if (!indexed.has(column)) await table.createIndex(column, { config })
-    }
-    if (!indexed.has('place')) await table.createIndex('place', { config: Index.btree() })
-    if (!indexed.has('file_id')) await table.createIndex('file_id', { config: Index.btree() })
-    if (!indexed.has('level')) await table.createIndex('level', { config: Index.bitmap() })
+    await indexColumns(table)
     this.opened = Promise.resolve(table)
     return table
   }
+}
+
+/** Creates the indexes of a table that are not there yet. */
+export async function indexColumns(table: Table): Promise<void> {
+  const indexed = new Set((await table.listIndices()).flatMap((index) => index.columns))
+  for (const column of termColumns) {
+    // The terms are already analysed: the index only splits them at blanks.
+    const config = Index.fts({
+      baseTokenizer: 'whitespace',
+      lowercase: false,
+      stem: false,
+      removeStopWords: false,
+      asciiFolding: false,
+      withPosition: false,
+      maxTokenLength: 64,
+    })
+    if (!indexed.has(column)) await table.createIndex(column, { config })
+  }
+  if (!indexed.has('place')) await table.createIndex('place', { config: Index.btree() })
+  if (!indexed.has('file_id')) await table.createIndex('file_id', { config: Index.btree() })
+  if (!indexed.has('level')) await table.createIndex('level', { config: Index.bitmap() })
 }
 
 /** Whether an error means that a table does not exist, or no longer exists. */
@@ -218,7 +223,8 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
   }
 }
 
-async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
+/** The facts of the files in a table, by id. */
+export async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
   const rows = (await table.query().where(levelFilter(rowLevel.file)).select(['file_id', 'facts']).toArray()) as {
     file_id: number
     facts: string
@@ -226,7 +232,8 @@ async function readFiles(table: Table): Promise<Map<number, DocumentFacts>> {
   return new Map(rows.map((row) => [row.file_id, JSON.parse(row.facts) as DocumentFacts]))
 }
 
-function withFileId(rows: IndexRows, fileId: number): RecordBatch[] {
+/** Analysed rows with the id of their file. */
+export function withFileId(rows: IndexRows, fileId: number): RecordBatch[] {
   return batchesOf(rows).map((batch) => {
     const pages = batch.getChild('page')
     const levels = batch.getChild('level')

@@ -2,6 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import type { Statement } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 import type { FileSources } from '../index/file-sources.ts'
+import type { DocumentSet } from '../index/document-set.ts'
 import type { PageFacts } from '../index/page-facts.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import { matchDocuments, type DocumentMatch } from './match-documents.ts'
@@ -35,24 +36,31 @@ const maxOfPeriod = 24
 export async function findStatements(
   searcher: { table: WorkspaceTable; analyser: Analyser; sources: FileSources },
   text: string,
-  options: { fileIds?: readonly number[] },
+  options: { fileIds?: readonly number[]; beside?: DocumentSet },
 ): Promise<StatementPage[]> {
   const question = questionParser(searcher.analyser)(text)
   const known = await searcher.table.files()
   const wanted = options.fileIds ? new Set(options.fileIds) : undefined
-  const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
+  const own = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
+  const { beside } = options
+  const files = beside ? new Map([...own, ...beside.files]) : own
   const table = await searcher.table.reader()
-  if (!table || files.size === 0) return []
+  if (files.size === 0) return []
   const matches = matchDocuments(question, files)
   const bestCompany = Math.max(...Array.from(matches.values(), ({ company }) => company))
   const fits = bestCompany >= namedCompany || files.size === 1 ? ofCompany(matches, bestCompany) : ofPeriod(matches)
   if (fits.size === 0) return []
-  const pages = await readPagesOf(table, [...fits.keys()])
-  const found = pages.flatMap((page) => statementsOn(page, fits.get(page.fileId) ?? 0))
+  const read = await Promise.all(
+    [table, beside?.table].map(async (one) => {
+      const ids = [...fits.keys()].filter((fileId) => (one === table ? own : beside?.files)?.has(fileId))
+      return one === undefined || ids.length === 0 ? [] : readPagesOf(one, ids)
+    }),
+  )
+  const found = read.flat().flatMap((page) => statementsOn(page, fits.get(page.fileId) ?? 0))
   return [...Map.groupBy(found, ({ fileId, kind }) => `${fileId} ${kind}`).values()]
     .flatMap((pages) => pages.toSorted((a, b) => b.strength - a.strength || a.page - b.page).slice(0, maxOfKind))
     .toSorted((a, b) => b.fit - a.fit || b.strength - a.strength || a.page - b.page)
-    .map(({ fileId, ...page }) => ({ source: searcher.sources.sourceOf(fileId), ...page }))
+    .map(({ fileId, ...page }) => ({ source: beside?.sourceOf(fileId) ?? searcher.sources.sourceOf(fileId), ...page }))
 }
 
 type Matches = ReadonlyMap<number, DocumentMatch>

@@ -14,7 +14,7 @@ describe('the weight of a row for a line item', () => {
     expect(worth('How much was the revenue of Northwind?')).toBe(1)
   })
 
-  it('is lower the more the question says beyond the line item', () => {
+  it('is lower, the more words the question has besides the line item', () => {
     const some = worth('How much was the revenue of Northwind from licences?')
     const more = worth('How much was the revenue of Northwind from licences sold through partner shops?')
     expect(some).toBeLessThan(1)

@@ -55,8 +55,8 @@ function englishTerms(question: string, analyser: Pick<Analyser, 'termString'>):
   let words = ` ${analyser.termString(question)} `
   let bare: string | undefined
   const bareTerms = (): string => {
-    const telling = question.split(/\s+/).filter((word) => !isFiller(word.toLowerCase().replace(/[^a-z]/g, '')))
-    return ` ${analyser.termString(telling.join(' '))} `
+    const contentWords = question.split(/\s+/).filter((word) => !isFiller(word.toLowerCase().replace(/[^a-z]/g, '')))
+    return ` ${analyser.termString(contentWords.join(' '))} `
   }
   // Of adjacent occurrences of a name every second one remains, since they share a blank.
   const without = (text: string, name: string): string => text.replaceAll(name, ` ${taken} `).replaceAll(name, ` ${taken} `)

@@ -2,6 +2,7 @@ import type { Table } from '@lancedb/lancedb'
 import type { Analyser } from '../analysis/analyser.ts'
 import { fileFilter } from '../index/filters.ts'
 import type { PageFacts } from '../index/page-facts.ts'
+import type { DocumentSet } from '../index/document-set.ts'
 import type { WorkspaceTable } from '../index/workspace-table.ts'
 import type { FileSources } from '../index/file-sources.ts'
 import type { Evidence, PageHit, Passage, PassageHit } from '../passage.ts'
@@ -26,6 +27,8 @@ import type { WorkspaceVectors } from '../vectors/workspace-vectors.ts'
 export interface SearchOptions {
   /** Only these files; the complete workspace by default. */
   fileIds?: readonly number[]
+  /** Documents outside the workspace that are ranked together with the files. */
+  beside?: DocumentSet
   /** Number of pages, 10 by default. */
   limit?: number
   /** Adds semantic search; keyword search only by default. */
@@ -54,6 +57,17 @@ interface Searcher {
   sources: FileSources
 }
 
+/**
+ * A table with the files in it that are searched. How rare a word is depends on its table, so scores of words are relative to the best pages
+ * of the same corpus; all other features are compared directly.
+ */
+interface Corpus {
+  table: Table
+  files: ReadonlyMap<number, DocumentFacts>
+  /** Whether the table contains no other files. */
+  isWhole: boolean
+}
+
 /** A candidate page with all its features. */
 export interface JudgedPage extends PageId {
   features: Features
@@ -64,7 +78,7 @@ export interface JudgedPage extends PageId {
 interface Gathered {
   question: ParsedQuestion
   terms: WeightedTerms
-  table: Table | undefined
+  corpora: readonly Corpus[]
   files: number
   candidates: JudgedPage[]
   passageScores: Map<string, number>
@@ -82,17 +96,20 @@ const comparedPages = 40
 
 /** Searches one workspace: term searches find candidate pages, features of many kinds rank them. */
 export async function searchWorkspace(searcher: Searcher, question: string, options: SearchOptions): Promise<SearchResult> {
-  const { candidates, table, ...gathered } = await gatherCandidates(searcher, question, options)
+  const { candidates, corpora, ...gathered } = await gatherCandidates(searcher, question, options)
   const byWords = candidates
     .map(({ fileId, page, features, near }) => ({ fileId, page, ...withModelFeatures(scoreFeatures(features), meaningOf(near)) }))
     .sort(byScore)
   const looked = byWords.slice(0, options.rerank ? Math.max(rerankedPages, options.limit ?? 10) : (options.limit ?? 10))
-  const found = table ? matching(await readPassages(table, looked), candidates, gathered.passageScores) : []
+  const found = matching((await inEach(corpora, looked, readPassages)).flat(), candidates, gathered.passageScores)
   const foundOfPage = Map.groupBy(found, pageKey)
   const again = options.rerank && (await rerankPages(looked, question, (hit) => foundOfPage.get(pageKey(hit)) ?? [], options.rerank))
   const ranked = (again?.sort(byScore) ?? looked).slice(0, options.limit ?? 10)
   const kept = new Set(ranked.map(pageKey))
-  const named = <Found extends { fileId: number }>({ fileId, ...found }: Found) => ({ source: searcher.sources.sourceOf(fileId), ...found })
+  const named = <Found extends { fileId: number }>({ fileId, ...found }: Found) => ({
+    source: options.beside?.sourceOf(fileId) ?? searcher.sources.sourceOf(fileId),
+    ...found,
+  })
   const degraded: MissingModel[] = [
     ...(gathered.withoutMeaning ? ['meaning' as const] : []),
     ...(options.rerank && again === undefined ? ['reranked' as const] : []),
@@ -134,9 +151,8 @@ function matching(
 /** The first half of a search: the candidate pages with their features. Weights are fitted on its result. */
 export async function gatherCandidates(searcher: Searcher, text: string, options: SearchOptions): Promise<Gathered> {
   const { analyser, glossary } = searcher
-  const known = await searcher.table.files()
-  const wanted = options.fileIds ? new Set(options.fileIds) : undefined
-  const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
+  const corpora = await corporaOf(searcher, options)
+  const files = new Map(corpora.flatMap((corpus) => [...corpus.files]))
   const question = withCountedYears(questionParser(analyser)(text), files)
   const matches = matchDocuments(question, files)
   const company = companyTerms(matches, files, analyser)
@@ -146,20 +162,22 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
     files,
     analyser,
   )
-  const table = await searcher.table.reader()
-  if (!table || files.size === 0) return { question, terms, table: undefined, files: 0, candidates: [], passageScores: new Map() }
+  if (files.size === 0) return { question, terms, corpora: [], files: 0, candidates: [], passageScores: new Map() }
 
   const preferred = files.size > 1 ? preferredFiles(matches, named) : []
-  const scopes = [wanted ? fileFilter([...files.keys()]) : undefined, ...(preferred.length > 0 ? [fileFilter(preferred)] : [])]
-  const fileScopes = [wanted ? [...files.keys()] : undefined, ...(preferred.length > 0 ? [preferred] : [])]
   const fitting = bestFittingReports(matches, files)
   const { projectId, vectors } = searcher
+  const inWorkspace = corpora.find(({ table }) => table !== options.beside?.table)
+  const own = inWorkspace?.files ?? new Map<number, DocumentFacts>()
+  const preferredOwn = preferred.filter((fileId) => own.has(fileId))
+  const fileScopes = [options.fileIds ? [...own.keys()] : undefined, ...(preferredOwn.length > 0 ? [preferredOwn] : [])]
   const [byWords, near] = await Promise.all([
-    findCandidates(table, terms, scopes, fitting),
-    options.meaning && findNearPages(vectors, projectId, options.meaning, text, fileScopes),
+    Promise.all(corpora.map((corpus) => findCandidates(corpus, terms, preferred, fitting))).then((found) => found.flat()),
+    options.meaning && own.size > 0 ? findNearPages(vectors, projectId, options.meaning, text, fileScopes) : undefined,
   ])
   const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
-  const found = nearPages.size > 0 ? [...byWords, ...(await pagesFoundByMeaningOnly(table, byWords, nearPages))] : byWords
+  const found =
+    nearPages.size > 0 && inWorkspace ? [...byWords, ...(await pagesFoundByMeaningOnly(inWorkspace.table, byWords, nearPages))] : byWords
   const labelWorth = worthOfLabels(question, company, glossary)
   // A page without scored passages uses its own score as that of its best passage.
   const judge = (candidate: Candidate): Features =>
@@ -182,28 +200,30 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const bestPages = best.map(({ candidate }) => candidate)
 
   // The database scores passages while words and titles are compared here.
-  const scoring = scorePassages(table, terms, bestPages)
+  const scoring = inEach(corpora, bestPages, (table, pages) => scorePassages(table, terms, pages))
   const labels = matchLabels(
     question,
     bestPages.map(({ facts }) => facts),
     glossary,
   )
-  const comparing = readPageTerms(table, bestPages).then((pageTerms) =>
-    compareWordOrder(
+  const comparing = inEach(corpora, bestPages, readPageTerms).then((read) => {
+    const pageTerms = new Map(read.flatMap((ofCorpus) => [...ofCorpus]))
+    return compareWordOrder(
       question,
       bestPages.map((page) => pageTerms.get(pageKey(page)) ?? ''),
       company,
       glossary,
-    ),
-  )
-  const [passages, order] = await Promise.all([scoring, comparing])
+    )
+  })
+  const [scored, order] = await Promise.all([scoring, comparing])
+  const passages = onOneScale(scored, fitting)
+  const top = bestOf(passages, fitting)
   const bestPassage = new Map<string, number>()
   for (const passage of passages) bestPassage.set(pageKey(passage), Math.max(bestPassage.get(pageKey(passage)) ?? 0, passage.score))
-  const top = bestOf(passages, fitting)
   return {
     question,
     terms,
-    table,
+    corpora,
     files: files.size,
     candidates: best.map(({ candidate, features }, at) => {
       const nearPage = nearPages.get(pageKey(candidate))
@@ -215,7 +235,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
       }
     }),
     passageScores: new Map(passages.map((passage) => [passageKey(passage), passage.score])),
-    ...(options.meaning && near === undefined && { withoutMeaning: true }),
+    ...(options.meaning && own.size > 0 && near === undefined && { withoutMeaning: true }),
   }
 }
 
@@ -256,12 +276,56 @@ async function pagesFoundByMeaningOnly(
   return pages.map((page) => ({ ...page, text: { pageText: 0, headText: 0 } }))
 }
 
+/** The workspace's files and the documents beside them, each as far as it is searched. Empty corpora are left out. */
+async function corporaOf(searcher: Searcher, { fileIds, beside }: SearchOptions): Promise<Corpus[]> {
+  const wanted = fileIds && new Set(fileIds)
+  const [known, table] =
+    wanted?.size === 0
+      ? [new Map<number, DocumentFacts>(), undefined]
+      : await Promise.all([searcher.table.files(), searcher.table.reader()])
+  const files = wanted ? new Map([...known].filter(([fileId]) => wanted.has(fileId))) : known
+  return [
+    ...(table && files.size > 0 ? [{ table, files, isWhole: wanted === undefined }] : []),
+    ...(beside && beside.files.size > 0 ? [beside] : []),
+  ]
+}
+
+/** Looks up pages, each in the corpus of its file. */
+const inEach = <Page extends PageId, Found>(
+  corpora: readonly Corpus[],
+  pages: readonly Page[],
+  look: (table: Table, pages: readonly Page[]) => Promise<Found>,
+): Promise<Found[]> =>
+  Promise.all(
+    corpora.map(({ table, files }) =>
+      look(
+        table,
+        pages.filter(({ fileId }) => files.has(fileId)),
+      ),
+    ),
+  )
+
+/** Scores of several corpora on the scale of the first: its best and that of each other one count the same. */
+function onOneScale<Found extends { fileId: number; score: number }>(
+  [first = [], ...others]: readonly (readonly Found[])[],
+  fitting: ReadonlySet<number>,
+): Found[] {
+  const reference = first.length > 0 ? bestOf(first, fitting) : 1
+  const scaled = others.map((found) => {
+    const factor = reference / bestOf(found, fitting)
+    return found.map((each) => ({ ...each, score: each.score * factor }))
+  })
+  return [...first, ...scaled.flat()]
+}
+
 async function findCandidates(
-  table: Table,
+  { table, files, isWhole }: Corpus,
   terms: WeightedTerms,
-  scopes: readonly (string | undefined)[],
+  preferred: readonly number[],
   fitting: ReadonlySet<number>,
 ): Promise<Candidate[]> {
+  const preferredHere = preferred.filter((fileId) => files.has(fileId))
+  const scopes = [isWhole ? undefined : fileFilter([...files.keys()]), ...(preferredHere.length > 0 ? [fileFilter(preferredHere)] : [])]
   const last = scopes.length - 1
   // Next to the best-matching files, all others are searched by the strongest terms only, since names of line items are everywhere.
   const strongest: WeightedTerms = new Map([...terms].filter(([, weight]) => weight >= strongTerm))

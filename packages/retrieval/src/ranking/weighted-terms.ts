@@ -51,8 +51,8 @@ export function weighTerms(
   }
   addConcepts(question, glossary, (name, weight) => {
     const terms = name.split(' ')
-    const telling = terms.filter((term) => !companyTerms.has(term) && !glossary.isCommon(term))
-    add(telling, weight / Math.sqrt(new Set(terms).size))
+    const specific = terms.filter((term) => !companyTerms.has(term) && !glossary.isCommon(term))
+    add(specific, weight / Math.sqrt(new Set(terms).size))
   })
   return weighted
 }

@@ -112,7 +112,7 @@ const judgePage: Judge = (reply) =>
 
 /** A source that asks whichever of its services are configured. */
 export function describeServices(
-  source: Pick<SourceDescription, 'id' | 'name' | 'purpose' | 'offers' | 'home' | 'caution'>,
+  source: Pick<SourceDescription, 'id' | 'name' | 'purpose' | 'offers' | 'foundBy' | 'home' | 'caution'>,
   services: readonly ServiceDescription[],
 ): SourceDescription {
   return {

@@ -201,7 +201,7 @@ describe('what is posted', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('goes with a redirect where the service says so, and becomes a GET otherwise', async () => {
+  it('follows a redirect as a POST if the status demands it, and as a GET otherwise', async () => {
     for (const [status, method] of [
       [307, 'POST'],
       [302, 'GET'],
@@ -235,7 +235,7 @@ describe('a redirect', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is given back to whoever takes it', async () => {
+  it('is returned to a caller that accepts its status', async () => {
     server.fail(/old/, { status: 301, headers: { location: 'https://elsewhere.example/' } })
     const read = ({ headers }: Reply) => headers.get('location')
     const { value } = await client().ask({ ...request('/old'), takesStatus: (status) => status === 301, read })
@@ -323,8 +323,8 @@ describe('a service', () => {
   })
 })
 
-describe('whoever cancels', () => {
-  it('hears of it at once, before and while the service answers', async () => {
+describe('cancelling a request', () => {
+  it('rejects at once, before and while the service answers', async () => {
     const controller = new AbortController()
     const asking = client()
     server.fail(/fixed/, { msPerByte: 10_000 })
@@ -365,7 +365,7 @@ describe('the pace', () => {
     for (const [at, time] of sorted.entries()) expect((sorted[at + 5] ?? Infinity) - time).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('refuses whoever would wait too long, and counts days from midnight to midnight', async () => {
+  it('rejects calls that would wait too long, and counts days from midnight to midnight', async () => {
     const msUntilReset = (now: Date) => 86_400_000 - (now.getTime() % 86_400_000)
     const perDay = { max: 3, account: 'one', msUntilReset }
     const pace = createPace({ source: 'tried', perSecond: 1, perDay }, { ...network, wait: network.wait! })

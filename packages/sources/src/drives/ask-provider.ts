@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { retryAfterOf } from '../retry-after.ts'
 import { DriveError, type DriveFailure } from './drive-error.ts'
 
-/** The way to the outside that a drive is handed. */
+/** The network access of a drive. */
 export type DriveFetch = (
   address: string,
   request: {
@@ -16,7 +16,7 @@ export type DriveFetch = (
 ) => Promise<Response>
 
 export interface DriveNetwork {
-  /** For what answers in JSON. */
+  /** For JSON responses. */
   fetch: DriveFetch
   /** For files, which take longer and are larger. */
   fetchBytes: DriveFetch
@@ -37,7 +37,7 @@ export interface ProviderRequest {
 export type Judge = (status: number, body: unknown) => { reason: DriveFailure; detail?: string | undefined }
 
 const ATTEMPTS = 4
-// For background work: about a minute in all when the provider gives no delay.
+// For background work: about a minute in total if the provider states no delay.
 const PATIENT_ATTEMPTS = 8
 const FIRST_WAIT_MS = 500
 const PATIENCE_MS = 30_000

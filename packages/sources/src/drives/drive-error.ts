@@ -8,7 +8,7 @@ export type DriveFailure = 'expired' | 'not-found' | 'not-downloadable' | 'rate-
 export class DriveError extends Error {
   override readonly name = 'DriveError'
   readonly reason: DriveFailure
-  /** The provider's own word for it. */
+  /** The provider's own error code. */
   readonly detail: string | undefined
 
   constructor(reason: DriveFailure, detail?: string, cause?: unknown) {

@@ -47,13 +47,13 @@ describe('a session with a drive', () => {
     expect(renewals).toBe(0)
   })
 
-  it('renews them before they end', async () => {
+  it('renews them before they expire', async () => {
     now = new Date(start.getTime() + 3_570_000)
     await list()
     expect(renewals).toBe(1)
   })
 
-  it('renews them once for calls at once, when the provider ends them early', async () => {
+  it('renews them once for concurrent calls, if the provider invalidates them early', async () => {
     const session = open()
     await list(session)
     server.consents.expireAccess()
@@ -68,12 +68,12 @@ describe('a session with a drive', () => {
     expect(server.requests.filter(({ path }) => path.endsWith('/children'))).toHaveLength(2)
   })
 
-  it('is over when the consent is withdrawn', async () => {
+  it('ends when the consent is withdrawn', async () => {
     server.consents.withdraw()
     await expect(list()).rejects.toMatchObject({ reason: 'expired' })
   })
 
-  it('continues with tokens that another session renewed meanwhile', async () => {
+  it('continues with tokens that another session has renewed meanwhile', async () => {
     const [one, other] = [open(), open()]
     await Promise.all([list(one), list(other)])
     server.consents.expireAccess()

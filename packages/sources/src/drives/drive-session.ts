@@ -26,7 +26,7 @@ export interface DriveSession {
   tokens(): Promise<KeptTokens>
 }
 
-// An answer takes time, and clocks differ.
+// The answer takes time, and clocks differ.
 const EARLY_MS = 60_000
 const ELSEWHERE_WAITS_MS = [0, 100, 400]
 
@@ -46,7 +46,7 @@ export function openDriveSession(
     return isFresh(kept) ? kept : renewed(kept)
   }
 
-  /** Calls at once are served by one renewal. */
+  /** Concurrent calls share one renewal. */
   async function renewed(stale: KeptTokens): Promise<KeptTokens> {
     renewing ??= renew(stale).finally(() => (renewing = undefined))
     return (kept = await renewing)

@@ -42,21 +42,21 @@ export interface Drive {
   exchange(consent: { code: string; verifier: string; redirectUri: string }): Promise<DriveTokens>
   /** Requests new tokens. Providers that rotate return another refresh token; the previous one must not be used again. */
   refresh(refreshToken: string): Promise<DriveTokens>
-  /** Whether the provider confirms that its tokens work no longer. Never throws. */
+  /** Revokes the tokens; returns whether the provider confirms it. Never throws. */
   revoke(tokens: { accessToken: string; refreshToken: string }): Promise<boolean>
   /** The owner of the drive, by the provider's name. */
   account(access: DriveAccess): Promise<string>
-  /** One page of a folder; without `parentId` of the top, where shared drives and sites are folders. */
+  /** One page of a folder; without `parentId`, of the top level, where shared drives and sites are folders. */
   list(
     access: DriveAccess,
     folder: { parentId?: string | undefined; cursor?: string | undefined; language: DriveLanguage },
   ): Promise<{ entries: DriveEntry[]; cursor: string | null }>
   find(access: DriveAccess, id: string): Promise<DriveEntry>
-  /** The bytes of a file, from the beginning. What breaks off while they arrive is `unavailable`. */
+  /** The bytes of a file, from the beginning. An interrupted download throws `unavailable`. */
   open(access: DriveAccess, id: string): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** How the product is registered with a provider. */
+/** The product's registration with a provider. */
 export interface DriveRegistration {
   clientId: string
   clientSecret: string

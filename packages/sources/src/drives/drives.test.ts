@@ -24,7 +24,7 @@ const network: DriveNetwork = { fetch, fetchBytes: fetch, wait: async (ms) => vo
 interface Tried {
   server: () => DriveServer
   drive: () => Drive
-  /** Where the planted files are, from the top. */
+  /** Path of the planted files, from the top. */
   home: string | undefined
   listing: RegExp
   content: RegExp
@@ -109,12 +109,12 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     await expect(drive.exchange(consent)).rejects.toMatchObject({ reason: 'expired', detail: 'invalid_grant' })
   })
 
-  it('gives no tokens for another verifier', async () => {
+  it('issues no tokens for another verifier', async () => {
     const code = (await consentedCode(make())).get('code') ?? ''
     await expect(make().exchange({ code, verifier: 'another', redirectUri })).rejects.toMatchObject({ reason: 'expired' })
   })
 
-  it('returns an error when the person denies consent', async () => {
+  it('returns an error if the person denies consent', async () => {
     server().consents.denies = true
     expect((await consentedCode(make())).get('error')).toBe('access_denied')
   })
@@ -146,7 +146,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     })
   })
 
-  it('gives the bytes of a file, and another revision when they change', async () => {
+  it('downloads the bytes of a file, and reports another revision when they change', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const file = await named(drive, access, home, 'readme.txt')
@@ -158,7 +158,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     expect(await textOf(await drive.open(access, file.id))).toBe('changed')
   })
 
-  it('leaves out items in the bin', async () => {
+  it('omits items in the bin', async () => {
     server().drive.addFile('thrown away.txt', 'old', server().drive.rootId, { trashed: true })
     const drive = make()
     const { entries } = await everything(drive, await accessTo(drive), home)
@@ -191,7 +191,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     expect(waits).toEqual([7000, 7000])
   })
 
-  it('waits longer each time without a stated delay, and gives up in the end', async () => {
+  it('waits longer each time without a stated delay, and finally fails', async () => {
     const drive = make()
     const access = await accessTo(drive)
     server().fail(listing, { status: 503, times: 9 })
@@ -226,7 +226,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     }
   })
 
-  it('notices a body that breaks off', async () => {
+  it('detects an interrupted body', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const file = await named(drive, access, home, 'readme.txt')
@@ -234,7 +234,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
     await expect(drive.open(access, file.id).then(textOf)).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('follows no redirect to elsewhere', async () => {
+  it('follows no redirect to other hosts', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const file = await named(drive, access, home, 'readme.txt')
@@ -267,7 +267,7 @@ describe.each(Object.entries(tried))('%s', (_name, { server, drive: make, home, 
 describe('google', () => {
   const { server, drive: make } = tried.google
 
-  it('lists at the top the person’s own files, files shared by others, and the shared drives', async () => {
+  it('lists at the top level the person’s own files, files shared by others, and the shared drives', async () => {
     for (const name of ['딜 팀', 'Legal', 'Tax', 'Audit']) server().drive.addSpace(name)
     const drive = make()
     const { entries } = await everything(drive, await accessTo(drive))
@@ -304,7 +304,7 @@ describe('google', () => {
     }
   })
 
-  it('downloads large exports from the named address, without sending the token to other hosts', async () => {
+  it('downloads large exports from the stated address, without sending the token to other hosts', async () => {
     server().drive.addFile('Large', 'all of it', server().drive.rootId, { native: 'document', exportTooLarge: true })
     const drive = make()
     const access = await accessTo(drive)
@@ -313,7 +313,7 @@ describe('google', () => {
     expect(server().requests.filter(({ path }) => path.startsWith('/signed/'))).toMatchObject([{ authorization: undefined }])
   })
 
-  it('does not download forms, nor what its owner forbids', async () => {
+  it('does not download forms, or files whose owner forbids it', async () => {
     const { drive: planted } = server()
     planted.addFile('Survey', '', planted.rootId, { native: 'form' })
     planted.addFile('secret.pdf', 'x', planted.rootId, { downloadable: false })
@@ -363,7 +363,7 @@ describe('google', () => {
 describe('microsoft', () => {
   const { server, drive: make } = tried.microsoft
 
-  it('shows at the top the person’s files and the sites, and in a site its libraries', async () => {
+  it('lists at the top level the person’s files and the sites, and in a site its libraries', async () => {
     const site = server().drive.addSpace('실사 팀')
     for (const name of ['Legal', 'Tax', 'Audit']) server().drive.addSpace(name)
     server().drive.addFile('minutes.txt', 'minutes', site)
@@ -377,13 +377,13 @@ describe('microsoft', () => {
     expect(await textOf(await drive.open(access, file.id))).toBe('minutes')
   })
 
-  it.each([403, 400, 404])('goes without sites where asking for them is answered %i', async (status) => {
+  it.each([403, 400, 404])('continues without sites if the request for them is answered with %i', async (status) => {
     server().fail(/\/sites\?/, { status, body: { error: { code: 'accessDenied' } } })
     const drive = make()
     expect((await everything(drive, await accessTo(drive))).entries.map((entry) => entry.name)).toEqual(['내 파일'])
   })
 
-  it('sends no token to the address that a file is at', async () => {
+  it('sends no token to the download address of a file', async () => {
     const drive = make()
     const access = await accessTo(drive)
     const file = await named(drive, access, 'own', 'readme.txt')
@@ -423,7 +423,7 @@ describe('microsoft', () => {
     expect(await drive.revoke(second)).toBe(false)
   })
 
-  it('leads to folders of others that were added to one’s own', async () => {
+  it('follows folders of others that were added to one’s own', async () => {
     const theirs = server().drive.addFolder('theirs', null)
     server().drive.addFile('shared.txt', 'shared', theirs)
     server().drive.addShortcut('added', theirs)

@@ -85,7 +85,7 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // Both are needed for a refresh token each time.
+        // Both parameters are required to get a refresh token every time.
         access_type: 'offline',
         prompt: 'consent',
         include_granted_scopes: 'true',
@@ -140,7 +140,7 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
       try {
         return await openBytes(network, hosts, asExport, withToken(access), judge)
       } catch (error) {
-        // The API exports up to ten megabytes; larger files are exported from the address that it names.
+        // The API exports up to ten megabytes; larger files are downloaded from the export link that it returns.
         const link = file.exportLinks?.[exported.type]
         if (!(error instanceof DriveError) || error.detail !== TOO_LARGE_TO_EXPORT || link === undefined) throw error
         return openBytes(network, hosts, ownLink(link), withToken(access), judge)
@@ -148,7 +148,7 @@ export function googleDrive(registration: DriveRegistration & { scope: GoogleSco
     },
   }
 
-  /** A link that takes the token: it must be Google's itself. */
+  /** Whether the token may be sent to a link: only to Google itself. */
   function ownLink(link: string): string {
     const isOwn =
       URL.canParse(link) && new URL(link).origin === (baseAddress === undefined ? 'https://docs.google.com' : new URL(baseAddress).origin)

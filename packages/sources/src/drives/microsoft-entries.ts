@@ -28,7 +28,7 @@ export interface MicrosoftPlace {
   itemId?: string
 }
 
-/** Ids of ours: `drive:…` is the top of a drive, `item:…/…` an item of a drive, `site:…` a site, which has drives. */
+/** Our ids: `drive:…` is the root of a drive, `item:…/…` an item of a drive, `site:…` a site, which has drives. */
 export const microsoftId = {
   own: 'own',
   ofSite: (siteId: string) => `site:${siteId}`,

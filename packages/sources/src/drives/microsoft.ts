@@ -93,7 +93,7 @@ export function microsoftDrive(registration: DriveRegistration & { tenant: strin
 
     ...requestTokens(network, `${oauth}/token`, registration),
 
-    // Microsoft has no address that revokes one application's tokens; they end unused, or when the person withdraws the consent.
+    // Microsoft has no endpoint that revokes one application's tokens; they expire unused, or end when the person withdraws the consent.
     revokes: false,
     revoke: async () => false,
 

@@ -3,14 +3,14 @@ import { DriveError } from './drive-error.ts'
 
 const MAX_REDIRECTS = 5
 
-/** The hosts that a provider's files are at: these names and all below them. */
+/** The hosts of a provider's files: these names and their subdomains. */
 export interface ProviderHosts {
   names: readonly string[]
   /** Whether they are servers on loopback, which have no TLS. */
   plain: boolean
 }
 
-/** The provider's own hosts, or loopback when a loopback address replaces it. */
+/** The provider's own hosts, or the loopback address that replaces it. */
 export function hostsOf(baseAddress: string | undefined, names: readonly string[]): ProviderHosts {
   return baseAddress === undefined ? { names, plain: false } : { names: ['127.0.0.1', 'localhost', '[::1]'], plain: true }
 }

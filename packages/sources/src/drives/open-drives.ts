@@ -4,7 +4,7 @@ import { dropboxDrive } from './dropbox.ts'
 import { googleDrive, type GoogleScope } from './google.ts'
 import { microsoftDrive } from './microsoft.ts'
 
-/** The drives by provider, without providers at which the product is not registered. */
+/** The drives by provider; only those of providers with which the product is registered. */
 export interface Drives {
   google?: Drive
   microsoft?: Drive

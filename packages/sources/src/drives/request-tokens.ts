@@ -16,7 +16,7 @@ const judge: Judge = (status, body) => {
   return { reason: status === 429 ? 'rate-limited' : 'unavailable', detail: word }
 }
 
-/** Trades a code or a refresh token for tokens. */
+/** Exchanges a code or a refresh token for tokens. */
 export function requestTokens(network: DriveNetwork, address: string, { clientId, clientSecret }: DriveRegistration) {
   async function request(form: Record<string, string>): Promise<z.output<typeof tokensSchema>> {
     const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret })

@@ -29,7 +29,7 @@ async function walked(chosen: Parameters<typeof walkDrive>[1], maximum = 1_000):
 const folder = (id: string, name: string) => ({ id, name, kind: 'folder' }) as const
 
 describe('a walk through a drive', () => {
-  it('finds every file of a tree with its folders, those of a folder together', async () => {
+  it('finds every file of a tree with its folders, grouped by folder', async () => {
     const { drive } = servers.google
     const root = Array.from(drive.items.values()).find(({ name }) => name === '실사 자료')
     const files = await walked([folder(root?.id ?? '', '실사 자료')])
@@ -43,7 +43,7 @@ describe('a walk through a drive', () => {
     ])
   })
 
-  it('ends in circles, and takes what two shortcuts lead to once', async () => {
+  it('ends in cycles, and returns the target of two shortcuts once', async () => {
     const { drive } = servers.google
     const outer = drive.addFolder('outer')
     const inner = drive.addFolder('inner', outer)
@@ -62,7 +62,7 @@ describe('a walk through a drive', () => {
     expect(paths).toEqual(['x_.._y/a.txt', 'x_.._y/A (2).txt', 'x_.._y/a (2) (2).txt', 'x_.._y/.._b_c.txt'])
   })
 
-  it('lists selected items that are gone', async () => {
+  it('lists selected items that no longer exist', async () => {
     const gone = { id: 'item999', name: 'gone.txt', kind: 'file' } as const
     expect(await walked([gone, folder('item998', 'gone too')])).toEqual([
       { id: 'item999', path: 'gone.txt', entry: null },
@@ -70,7 +70,7 @@ describe('a walk through a drive', () => {
     ])
   })
 
-  it('has a bound', async () => {
+  it('stops at the maximum number of entries', async () => {
     const { drive } = servers.google
     const id = drive.addFolder('many')
     for (let number = 0; number < 20; number += 1) drive.addFile(`${number}.txt`, 'x', id)

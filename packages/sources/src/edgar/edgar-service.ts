@@ -26,6 +26,7 @@ export const edgarDescription: SourceDescription = {
     ko: '미국에 공시하는 회사의 공시 서류와 첨부 문서, 재무제표를 조회합니다.',
   },
   offers: ['companies', 'documents', 'facts'],
+  foundBy: 'company',
   needs: [
     {
       setting: 'contact',

@@ -181,7 +181,7 @@ describe('a filing', () => {
 })
 
 describe('company facts', () => {
-  it('become lines with exact values, and say how the company calls its years', async () => {
+  it('become lines with exact values, with the fiscal years as the company names them', async () => {
     const { company, lines, terms, addresses } = await edgar.facts({ company: '1900001' })
     expect(company).toEqual({ id: '0001900001', name: 'Orchard Devices Inc.' })
     expect(addresses).toEqual(['https://data.sec.gov/api/xbrl/companyfacts/CIK0001900001.json'])
@@ -265,7 +265,7 @@ describe('EDGAR fails', () => {
     await expect(overview()).rejects.toMatchObject({ failure: { kind: 'upstream' }, detail })
   })
 
-  it('with its quota, when it is told when to come again', async () => {
+  it('with its quota, if the reply states when to ask again', async () => {
     server.fail(/submissions/, { status: 429, headers: { 'retry-after': '120' }, type: 'text/html', body: 'Too many' })
     await expect(overview()).rejects.toMatchObject({ failure: { kind: 'quota', resetsAt: new Date(network.now().getTime() + 120_000) } })
     expect(server.requests).toHaveLength(1)
@@ -303,7 +303,7 @@ describe.skipIf(!existsSync(recorded))('recorded replies of EDGAR (the data fold
     expect(new Set(seen).size).toBe(1_205)
   })
 
-  it('tell persons and foreign filers from what they are', async () => {
+  it('distinguish persons and foreign filers from companies', async () => {
     expect(await edgar.overview('315090')).toMatchObject({ name: 'BUFFETT WARREN E', tickers: [] })
     expect(await edgar.overview('940418')).toMatchObject({ name: 'SIEMENS AG' })
   })

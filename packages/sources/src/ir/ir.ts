@@ -20,6 +20,7 @@ const irDescription: SourceDescription = {
     ko: '회사 IR 페이지에 게시된 보고서와 발표자료를 찾습니다.',
   },
   offers: ['documents', 'reports'],
+  foundBy: 'site',
   needs: [{ setting: 'contact', name: { en: 'Contact (name and e-mail)', ko: '연락처(이름과 이메일)' }, isSecret: false }],
   quota: { perSecond: 1, perDay: undefined },
   home: 'https://www.rfc-editor.org/rfc/rfc9309',

@@ -39,11 +39,11 @@ describe('series', () => {
     ['ecos:000Y000/D/1', []],
     ['ecos:111Y111/D/1', []],
     ['ecb:EXR/D.KRW.EUR.SP00.A', ['2026-11-19 1702.35 KRW/EUR market/ecb', '2026-11-20 1701.1 KRW/EUR market/ecb']],
-  ])('%s is exact, the oldest first, without days that have none', async (id, figures) => {
+  ])('%s is exact, oldest first, without the days that have no value', async (id, figures) => {
     expect(await series(id)).toEqual(figures)
   })
 
-  it('have where and when they were asked for, without a key', async () => {
+  it('have their source and the time of the request, without a key', async () => {
     const { name, figures } = await everything().series({ id: 'ecos:817Y002/D/010210000', from: '2026-11-01', to: '2026-11-30' })
     expect(name).toBe('시장금리 · 국고채(10년)')
     expect(figures[0]).toMatchObject({ retrievedAt: expect.any(Date) as Date })
@@ -55,21 +55,21 @@ describe('series', () => {
   })
 
   it.each(['', 'fred', 'fred:dgs10', 'krx:900010', 'ecos:817Y002/X/1', 'ecb:EXR/M.KRW.EUR.SP00.A', 'fred:DGS10/../x', 'yahoo:AAPL'])(
-    'named %j are not asked for',
+    'with the invalid id %j are not requested',
     async (id) => {
       await expect(everything().series({ id })).rejects.toMatchObject({ failure: { kind: 'bad-request' }, detail: 'series' })
       expect(server.requests).toEqual([])
     },
   )
 
-  it('that are not there are not found', async () => {
+  it('that do not exist are not found', async () => {
     await expect(everything().series({ id: 'fred:NONE' })).rejects.toMatchObject({ failure: { kind: 'not-found' } })
     await expect(everything().series({ id: 'ecb:EXR/D.XXX.EUR.SP00.A' })).rejects.toMatchObject({ failure: { kind: 'not-found' } })
   })
 })
 
 describe('a quote', () => {
-  it('of the Korean exchanges is of the last day that they were open', async () => {
+  it('of the Korean exchanges is of the last trading day', async () => {
     const quote = await everything().quote('900010')
     expect(quote).toMatchObject({
       symbol: '900010',
@@ -82,24 +82,24 @@ describe('a quote', () => {
     expect(await everything().quote('900020')).toMatchObject({ name: '노들' })
   })
 
-  it('of FMP is exact beyond what a double holds', async () => {
+  it('of FMP is exact beyond the precision of a double', async () => {
     const { price, marketCapitalization, beta, ...rest } = await market(keys.fmp).quote('orcd')
     expect([price?.value, marketCapitalization?.value, beta?.value, beta?.unit]).toEqual(['100.10', '9007199254740993', '1.240', 'ratio'])
     expect(rest).toEqual({ symbol: 'ORCD', name: 'Orchard Devices Inc.' })
   })
 
-  it('of Alpha Vantage has no figure where it says None', async () => {
+  it('of Alpha Vantage has no figure where its value is None', async () => {
     const quote = await market(keys['alpha-vantage']).quote('ORCD')
     expect(quote).toMatchObject({ price: { value: '100.2500', unit: 'USD', asOf: '2026-11-20' }, shares: { value: '10000' } })
     expect(quote).not.toHaveProperty('beta')
   })
 
-  it('comes from the next service where one fails', async () => {
+  it('comes from the next service if one fails', async () => {
     server.fail(/stable/, { status: 402, body: 'plan', times: Infinity })
     expect(await everything().quote('ORCD')).toMatchObject({ price: { source: 'market/alpha-vantage' } })
   })
 
-  it('of what nobody has is not found, and of what is no symbol is not asked for', async () => {
+  it('of an unknown symbol is not found, and an invalid symbol is not requested', async () => {
     await expect(everything().quote('NONE')).rejects.toMatchObject({ failure: { kind: 'not-found' } })
     for (const symbol of ['', '한강전자', 'A B', '../x'])
       await expect(everything().quote(symbol)).rejects.toMatchObject({ detail: 'symbol' })
@@ -117,7 +117,7 @@ const asks: Readonly<Record<keyof typeof keys, (source: Market) => Promise<unkno
 
 describe.each(Object.keys(keys) as (keyof typeof keys)[])('%s', (service) => {
   it.each(serviceFaults.filter(({ name }) => !(service === 'alpha-vantage' && name === 'another shape')))(
-    'fails when $name comes',
+    'fails as its reply states: $name',
     async ({ fault, kind, timeoutMs }) => {
       if (timeoutMs !== undefined) network = { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs }) }
       server.fail(/./, { ...fault, times: Infinity })
@@ -126,7 +126,7 @@ describe.each(Object.keys(keys) as (keyof typeof keys)[])('%s', (service) => {
     },
   )
 
-  it('is tried by itself, with a key that no text repeats', async () => {
+  it('can be tested alone, with a key that appears in no text', async () => {
     await everything().check({ service })
     expect(server.requests).toHaveLength(1)
     const [setting = ''] = Object.keys(keys[service])
@@ -138,19 +138,19 @@ describe.each(Object.keys(keys) as (keyof typeof keys)[])('%s', (service) => {
   })
 })
 
-describe('services say in their own way', () => {
+describe('the error of a service', () => {
   it.each([
     ['ecos', { body: { RESULT: { CODE: 'ERROR-602', MESSAGE: '' } } }, 'quota', 'ERROR-602'],
     ['ecos', { body: { StatisticSearch: { RESULT: { CODE: 'ERROR-100', MESSAGE: '' } } } }, 'bad-request', 'ERROR-100'],
     ['alpha-vantage', { body: { Information: 'rate limit is 25 requests per day' } }, 'quota', 'information'],
     ['fmp', { body: { 'Error Message': 'Limit' } }, 'bad-request', 'error-message'],
     ['ecb', { type: 'text/csv', body: 'TIME_PERIOD,OBS_VALUE\n2026-11-19,1.0\n2026-1' }, 'upstream', 'malformed-csv'],
-  ] as const)('why they do not answer: %s %j', async (service, fault, kind, detail) => {
+  ] as const)('has its kind and code: %s %j', async (service, fault, kind, detail) => {
     server.fail(/./, { ...fault, times: Infinity })
     await expect(asks[service](market(keys[service]))).rejects.toMatchObject({ failure: { kind }, detail })
   })
 
-  it('nothing until one is configured', async () => {
+  it('is "not configured" if nothing is set', async () => {
     const unset = market({})
     expect(unset.missing).toEqual(['krxKey', 'fmpKey', 'alphaVantageKey', 'fredKey', 'ecosKey', 'ecb'])
     for (const asked of [unset.quote('ORCD'), unset.series({ id: 'fred:DGS10' }), unset.check()])

@@ -29,6 +29,7 @@ export const dartDescription: SourceDescription = {
     ko: '국내 공시 회사의 공시 서류와 첨부 문서, 재무제표를 조회합니다.',
   },
   offers: ['companies', 'documents', 'facts'],
+  foundBy: 'company',
   needs: [{ setting: 'key', name: { en: 'API key', ko: '인증키' }, isSecret: true, accepts: (value) => /^[\w-]{20,100}$/.test(value) }],
   quota: { perSecond: PER_SECOND, perDay: PER_DAY },
   home: 'https://opendart.fss.or.kr',

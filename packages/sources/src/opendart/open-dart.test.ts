@@ -223,7 +223,7 @@ describe('statements', () => {
     expect(facts.terms.at(-1)).toEqual({ end: '2024-03-31', fiscalYear: 2023, part: 'FY' })
   })
 
-  it('within a year tell the quarter, the time since its beginning, and the year before', async () => {
+  it('within a year have the quarter, the year to date, and the same periods of the year before', async () => {
     const { lines, terms } = await dart.facts({ company: '00900001', years: { from: 2024, to: 2024 }, interim: true })
     expect(lines.filter(({ form }) => form === '11012').map(shown)).toEqual([
       ['ifrs-full:Assets', undefined, '2024-06-30', '520000'],
@@ -386,11 +386,11 @@ describe.skipIf(!existsSync(recorded))('recorded replies of OpenDART (the data f
     expect(documents.map(({ kind, form }) => `${kind} ${form}`)).toContain('current-report 수시공시의무관련사항')
   })
 
-  it('hold a document that says UTF-8 and is CP949', async () => {
+  it('include a document that declares UTF-8 but is CP949', async () => {
     expect(await dart.parts('20220816001711')).toMatchObject([{ name: '반기보고서', kind: 'half-year-report' }])
   })
 
-  it('tell the statements that were filed', async () => {
+  it('have the figures of the statements that were filed', async () => {
     const facts = await dart.facts({ company: '00126380', years: { from: 2023, to: 2023 } })
     const revenue = facts.lines
       .filter(({ label }) => label === '매출액')

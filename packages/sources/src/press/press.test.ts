@@ -27,7 +27,7 @@ const press = (settings: PressSettings) => pressSource({ ...settings, baseAddres
 const everything = () => ({ ...keys.naver, ...keys.newsapi, ...keys.gdelt, feeds: `${server.address}/rss\n${server.address}/atom` })
 
 describe('articles', () => {
-  it('of Naver have their publisher, its own page where there is one, and the day as printed', async () => {
+  it('of Naver have their publisher, its own page if there is one, and the day as printed', async () => {
     const { documents, cursor } = await press(keys.naver).find({ query: '한강전자' })
     expect(documents).toEqual([
       {
@@ -63,7 +63,7 @@ describe('articles', () => {
     ])
   })
 
-  it('of feeds hold all the words that are looked for', async () => {
+  it('of feeds contain all the requested words', async () => {
     const { documents } = await press({ feeds: `${server.address}/rss ${server.address}/atom` }).find({ query: '한강전자' })
     expect(documents.map(({ title, address, filedAt, publisher }) => [title, address, filedAt, publisher])).toEqual([
       ['한강전자, 배터리 공장 "신설"', 'https://www.daily.example/news/1', '2026-11-20', 'Daily Example'],
@@ -74,7 +74,7 @@ describe('articles', () => {
     expect((await press({ feeds: `${server.address}/rss` }).find({ query: '한강전자', language: 'en' })).documents).toEqual([])
   })
 
-  it('of all are given in turn, each once', async () => {
+  it('of all services alternate, each once', async () => {
     const { documents, unanswered, cursor } = await press(everything()).find({ query: '한강전자' })
     expect(documents.map(({ form, title }) => `${form} ${title}`)).toEqual([
       'naver 한강전자, 배터리 공장 "신설"',
@@ -88,7 +88,7 @@ describe('articles', () => {
     expect((await press(everything()).find({ query: '한강전자', from: '2026-11-20', to: '2026-11-20' })).documents).toHaveLength(3)
   })
 
-  it('are the same with the same address, or the same title and day', () => {
+  it('are the same if they have the same address, or the same title and day', () => {
     const article = (title: string, address: string, filedAt?: string) =>
       ({
         id: address,
@@ -124,7 +124,7 @@ describe('articles', () => {
     await site.close()
   })
 
-  it('have languages by their codes', () => {
+  it('have the language of their code', () => {
     expect([languageCode('Korean'), languageCode('Klingon'), languageCode(undefined), languageName('zh'), languageName('xx')]).toEqual([
       'ko',
       undefined,
@@ -137,7 +137,7 @@ describe('articles', () => {
 
 describe.each(services)('%s', (service) => {
   it.each(serviceFaults.filter(({ name }) => service !== 'gdelt' || name !== 'text of another type'))(
-    'fails when $name comes',
+    'fails as its reply states: $name',
     async ({ fault, kind, timeoutMs }) => {
       if (timeoutMs !== undefined) network = { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs }) }
       server.fail(/./, { ...fault, times: Infinity })
@@ -146,14 +146,14 @@ describe.each(services)('%s', (service) => {
     },
   )
 
-  it('takes nothing from the others when it fails', async () => {
+  it('does not affect the others when it fails', async () => {
     server.fail({ naver: /news\.json/, newsapi: /everything/, gdelt: /doc/ }[service], { status: 404, body: 'no' })
     const { documents, unanswered } = await press(everything()).find({ query: '한강전자' })
     expect(documents.length).toBeGreaterThan(3)
     expect(unanswered).toMatchObject([{ failure: { kind: 'not-found' } }])
   })
 
-  it('is tried by itself, whatever is kept', async () => {
+  it('can be tested alone, whatever is cached', async () => {
     await press(everything()).check({ service })
     await press(everything()).check({ service })
     expect(server.requests).toHaveLength(2)
@@ -161,7 +161,7 @@ describe.each(services)('%s', (service) => {
   })
 })
 
-describe('services say in their own way', () => {
+describe('a service of the press', () => {
   it.each([
     ['naver', { status: 400, body: { errorMessage: 'Incorrect query', errorCode: 'SE01' } }, 'bad-request', 'SE01'],
     ['naver', { status: 403, body: { errorMessage: 'Scope Status Invalid', errorCode: '024' } }, 'key-refused', '024'],
@@ -170,12 +170,12 @@ describe('services say in their own way', () => {
     ['gdelt', { type: 'text/html', body: 'Your query was too short or too long.' }, 'bad-request', 'text-instead-of-json'],
     ['newsapi', { status: 400, body: { status: 'error', code: 'parameterInvalid', message: '' } }, 'bad-request', 'parameterInvalid'],
     ['newsapi', { status: 429, body: { status: 'error', code: 'rateLimited', message: '' } }, 'quota', 'rateLimited'],
-  ] as const)('why they do not answer: %s %j', async (service, fault, kind, detail) => {
+  ] as const)('fails with kind and code: %s %j', async (service, fault, kind, detail) => {
     server.fail(/./, { ...fault, times: Infinity })
     await expect(press(keys[service]).find({ query: 'hangang' })).rejects.toMatchObject({ failure: { kind }, detail })
   })
 
-  it('that a key is used up for today, and are not asked before tomorrow', async () => {
+  it('whose daily quota is used up is not asked again before the next day', async () => {
     server.fail(/./, { status: 429, body: { status: 'error', code: 'apiKeyExhausted', message: '' } })
     const failure = { kind: 'quota', resetsAt: new Date('2026-11-27T00:00:00Z') }
     await expect(press(keys.newsapi).find({ query: 'one' })).rejects.toMatchObject({ failure, detail: 'apiKeyExhausted' })
@@ -183,7 +183,7 @@ describe('services say in their own way', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('nothing for a language that they do not have', async () => {
+  it('returns nothing for a language that it does not have', async () => {
     expect(await press({ ...keys.naver, ...keys.newsapi }).find({ query: 'x', language: 'ja' })).toMatchObject({
       documents: [],
       cursor: null,
@@ -193,7 +193,7 @@ describe('services say in their own way', () => {
 })
 
 describe('the press', () => {
-  it('is not asked until something of it is configured', async () => {
+  it('is not asked until one of its services is configured', async () => {
     const source = press({ naverClientId: naverId })
     expect(source.missing).toEqual(['naverClientSecret', 'newsApiKey', 'gdelt', 'feeds'])
     for (const asked of [source.find({ query: 'x' }), source.fetch('https://wire.example/'), source.check()])
@@ -202,7 +202,7 @@ describe('the press', () => {
     for (const settings of [...Object.values(keys), { feeds: 'https://daily.example/rss' }]) expect(press(settings).missing).toEqual([])
   })
 
-  it('shows keys to nobody', async () => {
+  it('never exposes keys', async () => {
     await press(everything()).find({ query: '한강전자' })
     const error: unknown = await press({ newsApiKey: 'wrong-key-0000' })
       .check()
@@ -212,7 +212,7 @@ describe('the press', () => {
     for (const key of ['wrong-key', newsApiKey, naverId, naverSecret]) expect(written).not.toContain(key)
   })
 
-  it('says which address is no feed, and that there are too many', async () => {
+  it('reports which address is no feed, and that there are too many feeds', async () => {
     const site = await startSiteServer()
     await expect(press({ feeds: `${site.address}/2026/plant` }).find({ query: 'x' })).rejects.toMatchObject({ detail: 'no-feed' })
     await expect(press({ feeds: `${site.address}/missing` }).find({ query: 'x' })).rejects.toMatchObject({ failure: { kind: 'not-found' } })

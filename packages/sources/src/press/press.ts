@@ -44,6 +44,7 @@ const pressDescription: SourceDescription = describeServices(
       ko: '회사와 시장에 관한 기사와 보도자료를 찾습니다.',
     },
     offers: ['documents', 'articles'],
+    foundBy: 'words',
     home: 'https://developers.naver.com',
     caution: {
       en: 'Search terms are sent to the services that are configured. Articles are read from their publishers as robots.txt allows, and their copyright stays with them.',

@@ -12,6 +12,9 @@ export interface SourceName {
 /** What a source can be asked for. */
 export type SourceOffer = 'companies' | 'documents' | 'facts' | 'series' | 'quotes' | 'articles' | 'calls' | 'reports'
 
+/** What documents are found by: words, a company of the register, the ticker of a company, or the address of its own pages. */
+export type FoundBy = 'words' | 'company' | 'ticker' | 'site'
+
 /** A setting without which a source is not asked. */
 export interface SourceNeed {
   /** "contact", "key". */
@@ -41,6 +44,8 @@ export interface SourceDescription extends ServiceDescription {
   /** What it is asked for, in a sentence. */
   readonly purpose: SourceName
   readonly offers: readonly SourceOffer[]
+  /** Of a source of documents. */
+  readonly foundBy?: FoundBy
   /** Of a source that asks any of several services: each. What it needs is what any of them needs, and its quota is that of the fastest. */
   readonly services?: readonly ServiceDescription[]
 }

@@ -30,7 +30,7 @@ const plantedFilings: readonly PlantedFiling[] = [
         file: 'orcd-20250131.htm',
         type: '10-K',
         description: '10-K',
-        text: '<html><head><title>orcd</title></head><body><div style="display:none"><ix:header><ix:hidden>not shown</ix:hidden></ix:header></div><h1>Item 1A. Risk Factors</h1><p>One customer accounted for 31% of revenue.</p></body></html>',
+        text: '<html><head><title>orcd</title></head><body><div style="display:none"><ix:header><ix:hidden>not shown</ix:hidden></ix:header></div><p>UNITED STATES SECURITIES AND EXCHANGE COMMISSION</p><h1>FORM 10-K</h1><p>ANNUAL REPORT PURSUANT TO SECTION 13 OR 15(d) OF THE SECURITIES EXCHANGE ACT OF 1934</p><p>For the fiscal year ended January 31, 2025</p><p>Orchard Devices Inc.</p><p>(Exact name of registrant as specified in its charter)</p><h1>Item 1A. Risk Factors</h1><p>One customer accounted for 31% of revenue.</p><h1>Consolidated Statements of Operations</h1><p>(in millions)</p><table><tr><th></th><th>Fiscal year ended January 31, 2025</th><th>Fiscal year ended January 31, 2024</th></tr><tr><td>Net sales</td><td>$ 1,577</td><td>$ 1,420</td></tr><tr><td>Cost of sales</td><td>900</td><td>850</td></tr><tr><td>Gross profit</td><td>677</td><td>570</td></tr><tr><td>Research and development</td><td>210</td><td>180</td></tr><tr><td>Net income</td><td>$ 150</td><td>$ 121</td></tr></table></body></html>',
       },
       { file: 'orcd-ex211.htm', type: 'EX-21.1', description: 'SUBSIDIARIES', text: '<html><body><p>Orchard Korea Ltd.</p></body></html>' },
       { file: 'orcd-20250131.xsd', type: 'EX-101.SCH', text: '<schema/>' },
@@ -95,11 +95,20 @@ export function startEdgarServer({ recorded, port }: { recorded?: string; port?:
   return startSourceServer(
     ({ path, query, headers }) => {
       if (headers['user-agent']?.includes('@') !== true) return { status: 403, type: 'text/html', body: secBlockPage }
-      return planted(path, query) ?? (recorded === undefined ? undefined : fromRecorded(recorded, path))
+      return planted(path, query) ?? (recorded === undefined ? listed(path) : fromRecorded(recorded, path))
     },
     notFound,
     port,
   )
+}
+
+/** The planted companies that have a ticker. */
+function listed(path: string): ServedReply | undefined {
+  if (path !== '/files/company_tickers.json') return undefined
+  const companies = new Map(plantedFilings.map(({ cik, company: title, ticker }) => [cik, { cik_str: cik, ticker, title }]))
+  return {
+    body: Object.fromEntries([...companies.values()].filter(({ ticker }) => ticker !== undefined).map((row, at) => [String(at), row])),
+  }
 }
 
 function fromRecorded(folder: string, path: string): ServedReply | undefined {

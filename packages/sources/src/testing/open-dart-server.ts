@@ -84,6 +84,17 @@ const documents = new Map<string, Uint8Array>([
   ],
 ])
 
+const corrected = '20250530000101'
+/** The corrected report as a whole. */
+const correctedReport = new Map<string, Uint8Array>([
+  [
+    `${corrected}.xml`,
+    encodeEucKr(
+      `${declaration}<DOCUMENT><DOCUMENT-NAME ACODE="11011">사업보고서</DOCUMENT-NAME><BODY><P>사업보고서</P><P>한강전자</P><P>(단위: 백만원)</P><TABLE><TR><TD>구분</TD><TD>2024</TD><TD>2023</TD></TR><TR><TD>자산총계</TD><TE>514,531,948</TE><TE>455,905,980</TE></TR><TR><TD>부채총계</TD><TE>112,339,878</TE><TE>92,228,115</TE></TR><TR><TD>자본총계</TD><TE>402,192,070</TE><TE>363,677,865</TE></TR></TABLE></BODY></DOCUMENT>`,
+    ),
+  ],
+])
+
 interface Account {
   sj: 'BS' | 'IS' | 'CIS' | 'CF' | 'SCE'
   id: string
@@ -286,6 +297,7 @@ function planted(endpoint: string, query: URLSearchParams): ServedReply | undefi
     case 'corpCode.xml':
       return { type: 'application/x-msdownload', body: packStored(new Map([['CORPCODE.xml', new TextEncoder().encode(corporations)]])) }
     case 'document.xml':
+      if (query.get('rcept_no') === corrected) return { type: 'application/x-msdownload', body: packStored(correctedReport) }
       if (query.get('rcept_no') !== '20250312000901') return dartStatus('014', 'xml')
       return { type: 'application/x-msdownload', body: packStored(documents) }
     case 'list.json':

@@ -41,7 +41,7 @@ const reply = {
   ],
 }
 
-it('sends the recording as it is, says what it wants, and gives what was said when', async () => {
+it('sends the recording unchanged with the requested format, and returns passages with their times', async () => {
   server.answerWith(() => ({ body: reply }))
   expect(await service({ apiKey: 'key-1' }).transcribe(recording)).toEqual({
     duration: 9.5,
@@ -78,7 +78,7 @@ it('puts passages into the order of time', async () => {
   expect(passages.map(({ from }) => from)).toEqual([0, 4.2])
 })
 
-it('asks again when the service is too busy, as late as it says, and when it fails', async () => {
+it('retries if the service is too busy, after the time that the reply states, and if it fails', async () => {
   server.answerWith((_, attempt) =>
     attempt === 1 ? { status: 429, headers: { 'retry-after': '7' } } : attempt === 2 ? { status: 503 } : { body: reply },
   )
@@ -121,7 +121,7 @@ it('gives up on a service that stays silent, at once', async () => {
   expect(waits).toEqual([])
 })
 
-it('ends with the reason of whoever stops it', async () => {
+it('ends with the reason of the abort', async () => {
   server.answerWith(() => new Promise(() => {}))
   const stop = new AbortController()
   const stopped = service().transcribe(recording, stop.signal)

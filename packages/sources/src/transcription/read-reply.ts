@@ -18,6 +18,6 @@ export function readReply(reply: unknown): WrittenSpeech {
   const { duration, text = '', segments } = data
   if (!segments?.length) return { duration, passages: [{ from: 0, to: duration, text }] }
   const inOrder = segments.toSorted((one, other) => one.start - other.start)
-  const passages = inOrder.map(({ start, end, text: said }) => ({ from: start, to: Math.max(start, end), text: said }))
+  const passages = inOrder.map(({ start, end, text: spoken }) => ({ from: start, to: Math.max(start, end), text: spoken }))
   return { duration: Math.max(duration, passages.at(-1)?.to ?? 0), passages }
 }

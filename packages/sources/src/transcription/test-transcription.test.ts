@@ -32,13 +32,13 @@ it.each([
   ['finds a second too large', { status: 413 }, 'refused'],
   ['talks nonsense', { body: '<html>' }, 'wrong-answer'],
   ['answers in another form', { body: { result: [] } }, 'wrong-answer'],
-])('asks a service that %s once, and tells why in one word', async (_, answer, failure) => {
+])('asks a service that %s once, and returns the reason as a code', async (_, answer, failure) => {
   const before = server.requests.length
   server.answerWith(() => answer)
   expect(await testTranscription(service())).toEqual({ ok: false, failure })
   expect(server.requests).toHaveLength(before + 1)
 })
 
-it('tells of an address that may not be asked', async () => {
+it('reports an address that may not be requested', async () => {
   expect(await testTranscription(service([]))).toEqual({ ok: false, failure: 'refused' })
 })

@@ -3,10 +3,10 @@ import { readTurns } from './read-turns.ts'
 import { writeTurns } from './transcript.ts'
 
 const brief = (text: string) =>
-  readTurns(text).map(({ speaker, role, section, text: said }) => [speaker, role, section?.slice(0, 1), said.slice(0, 24)])
+  readTurns(text).map(({ speaker, role, section, text: spoken }) => [speaker, role, section?.slice(0, 1), spoken.slice(0, 24)])
 
 describe('speakers', () => {
-  it('before a colon, with what they say behind it', () => {
+  it('before a colon, with the text after it', () => {
     const text = `Operator: Good day, and welcome to the third quarter call.
 Jane Roe: Thank you. Revenue grew by eight percent, and we expect more of it in the coming quarters.
 Gross margin: 45 percent.

@@ -37,10 +37,10 @@ function turnOf(
   text: string | null | undefined,
   { role, section }: { role?: string | null | undefined; section?: TranscriptSection | undefined } = {},
 ): SpeakerTurn[] {
-  const said = (text ?? '').trim()
-  if (said === '') return []
+  const spoken = (text ?? '').trim()
+  if (spoken === '') return []
   const known = (role ?? '').trim()
-  return [{ speaker: (speaker ?? '').trim(), ...(known !== '' && { role: known }), ...(section && { section }), text: said }]
+  return [{ speaker: (speaker ?? '').trim(), ...(known !== '' && { role: known }), ...(section && { section }), text: spoken }]
 }
 
 const fmp: TranscriptService = {

@@ -25,7 +25,7 @@ const services = ['fmp', 'finnhub', 'api-ninjas', 'alpha-vantage'] as const
 const transcripts = (settings: TranscriptSettings) => transcriptSource({ ...settings, baseAddress: server.address }, network)
 
 describe.each(services)('calls of %s', (service) => {
-  it('are found by the ticker, and given as turns and as text', async () => {
+  it('are found by the ticker, and returned as turns and as text', async () => {
     const source = transcripts(keys[service])
     const { documents } = await source.find({ company: 'orcd' })
     expect(documents[0]).toMatchObject({
@@ -43,20 +43,20 @@ describe.each(services)('calls of %s', (service) => {
     expect(new TextDecoder().decode(file.bytes)).toContain('Jane Roe')
   })
 
-  it('that are not there are none, and not found', async () => {
+  it('that do not exist are an empty list, or not found', async () => {
     const source = transcripts(keys[service])
     expect(await source.find({ company: 'NONE' })).toMatchObject({ documents: [], cursor: null })
     await expect(source.transcript(`${service}/NONE/2025Q3`)).rejects.toMatchObject({ failure: { kind: 'not-found' } })
   })
 
-  it.each(serviceFaults)('fail when $name comes', async ({ fault, kind, timeoutMs }) => {
+  it.each(serviceFaults)('fail as the reply states: $name', async ({ fault, kind, timeoutMs }) => {
     if (timeoutMs !== undefined) network = { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs }) }
     server.fail(/./, { ...fault, times: Infinity })
     await expect(transcripts(keys[service]).find({ company: 'ORCD' })).rejects.toMatchObject({ source: 'transcripts', failure: { kind } })
     expect(network.kept.size).toBe(0)
   })
 
-  it('need a key that the service knows, which no text repeats', async () => {
+  it('need a key that the service accepts and that appears in no text', async () => {
     const [setting = ''] = Object.keys(keys[service])
     const wrong = transcripts({ [setting]: 'wrong-key-0000' })
     const error: unknown = await wrong.check().catch((thrown: unknown) => thrown)
@@ -66,8 +66,8 @@ describe.each(services)('calls of %s', (service) => {
   })
 })
 
-describe('services say in their own way', () => {
-  it('that Finnhub refuses a key for good, once', async () => {
+describe('a service of transcripts', () => {
+  it('that refuses a key, as Finnhub does, is asked once', async () => {
     server.fail(/transcripts/, { status: 403, body: { error: "You don't have access to this resource." }, times: Infinity })
     await expect(transcripts(keys.finnhub).find({ company: 'ORCD' })).rejects.toMatchObject({ failure: { kind: 'key-refused' } })
     expect(server.requests).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('services say in their own way', () => {
     [{ Note: 'Please consider 5 calls per minute' }, 'quota', 'note'],
     [{ Information: 'This is a premium endpoint.' }, 'key-refused', 'premium'],
     [{ 'Error Message': 'Invalid API call.' }, 'bad-request', 'error-message'],
-  ])('with status 200, as Alpha Vantage: %j', async (body, kind, detail) => {
+  ])('fails although the status is 200, as Alpha Vantage: %j', async (body, kind, detail) => {
     server.fail(/query/, { body })
     const asked = transcripts(keys['alpha-vantage']).transcript('alpha-vantage/ORCD/2025Q3')
     await expect(asked).rejects.toMatchObject({ failure: { kind }, detail })
@@ -87,14 +87,14 @@ describe('services say in their own way', () => {
 })
 
 describe('transcripts', () => {
-  it('come from the next service where one fails or has none', async () => {
+  it('come from the next service if one fails or has none', async () => {
     server.fail(/stable/, { status: 402, body: 'plan', times: Infinity })
     const { documents, unanswered } = await transcripts({ ...keys.fmp, ...keys.finnhub }).find({ company: 'ORCD' })
     expect(documents).toMatchObject([{ form: 'finnhub' }])
     expect(unanswered).toMatchObject([{ failure: { kind: 'key-refused' } }])
   })
 
-  it('keep sections and roles where the service has them, also as text', async () => {
+  it('keep sections and roles if the service has them, also as text', async () => {
     const source = transcripts(keys.finnhub)
     const { turns } = await source.transcript('finnhub/ORCD/2025Q3')
     expect(turns.map(({ speaker, role, section }) => [speaker, role, section])).toEqual([
@@ -104,12 +104,12 @@ describe('transcripts', () => {
     expect(readTurns(new TextDecoder().decode((await source.fetch('finnhub/ORCD/2025Q3')).bytes))[0]).toEqual(turns[0])
   })
 
-  it('are of the days that are asked for', async () => {
+  it('are of the requested days', async () => {
     const { documents } = await transcripts(keys.fmp).find({ company: 'ORCD', from: '2025-10-01' })
     expect(documents.map(({ id }) => id)).toEqual(['fmp/ORCD/2025Q3'])
   })
 
-  it('are not asked for without a key, a ticker or a name of theirs', async () => {
+  it('are not requested without a key, a ticker or an id of theirs', async () => {
     const unset = transcripts({})
     expect(unset.missing).toEqual(['fmpKey', 'finnhubKey', 'apiNinjasKey', 'alphaVantageKey'])
     await expect(unset.find({ company: 'ORCD' })).rejects.toMatchObject({ failure: { kind: 'not-configured' } })

@@ -30,6 +30,7 @@ const transcriptsDescription: SourceDescription = describeServices(
       ko: '어닝콜에서 경영진과 애널리스트가 한 발언을 발언자별로 조회합니다.',
     },
     offers: ['documents', 'calls'],
+    foundBy: 'ticker',
     home: 'https://site.financialmodelingprep.com',
     caution: {
       en: 'All services need a paid plan for transcripts, and none covers Korean companies well: upload those as text.',

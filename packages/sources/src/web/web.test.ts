@@ -22,7 +22,7 @@ const web = (service: string, more = {}) =>
   webSource({ service, key: webSearchKey, address: 'https://searx.example', baseAddress: server.address, ...more }, network)
 
 describe.each(services)('a search by %s', (service) => {
-  it('gives pages with their titles, addresses, excerpts and days, each once', async () => {
+  it('returns pages with their titles, addresses, excerpts and days, each once', async () => {
     const { documents } = await web(service).find({ query: 'battery plant' })
     expect(documents).toEqual([
       {
@@ -41,26 +41,26 @@ describe.each(services)('a search by %s', (service) => {
     expect(documents[1]).not.toHaveProperty('filedAt')
   })
 
-  it('is made of the days that are asked for, and asked once for the same', async () => {
+  it('is limited to the requested days, and the same search is requested once', async () => {
     expect((await web(service).find({ query: 'x', from: '2026-11-21' })).documents).toHaveLength(1)
     await web(service).find({ query: 'x', from: '2026-11-21' })
     expect(server.requests).toHaveLength(1)
   })
 
-  it.each(serviceFaults)('fails when $name comes', async ({ fault, kind, timeoutMs }) => {
+  it.each(serviceFaults)('fails as the reply states: $name', async ({ fault, kind, timeoutMs }) => {
     if (timeoutMs !== undefined) network = { ...network, fetch: createGuardedFetch({ allowLoopback: true, timeoutMs }) }
     server.fail(/search/, { ...fault, times: Infinity })
     await expect(web(service).find({ query: 'x' })).rejects.toMatchObject({ source: 'web', failure: { kind } })
     expect(network.kept.size).toBe(0)
   })
 
-  it('ends with a page without results, or with its first', async () => {
+  it('ends with a page without results, or with the first page', async () => {
     const { cursor } = await web(service).find({ query: 'battery plant' })
     expect(cursor).toBe(service === 'tavily' || service === 'exa' ? null : '1')
     expect(await web(service).find({ query: 'battery plant', cursor: '1' })).toMatchObject({ cursor: null })
   })
 
-  it('shows its key to nobody', async () => {
+  it('never exposes its key', async () => {
     const wrong = 'wrong-key-0000'
     const error: unknown = await web(service, { key: wrong })
       .check()
@@ -73,18 +73,18 @@ describe.each(services)('a search by %s', (service) => {
   })
 })
 
-describe('services say in their own way', () => {
-  it.each([432, 433])('that the plan is used up, as Tavily with status %i', async (status) => {
+describe('a service of web search', () => {
+  it.each([432, 433])('whose plan is used up fails with a quota error, as Tavily with status %i', async (status) => {
     server.fail(/search/, { status, body: { detail: { error: 'limit' } } })
     await expect(web('tavily').find({ query: 'x' })).rejects.toMatchObject({ failure: { kind: 'quota' }, detail: String(status) })
   })
 
-  it('that SearXNG gives no JSON', async () => {
+  it('fails if SearXNG returns no JSON', async () => {
     server.fail(/search/, { status: 403, type: 'text/html', body: '<!doctype html><html>Forbidden</html>' })
     await expect(web('searxng').check()).rejects.toMatchObject({ failure: { kind: 'bad-request' }, detail: 'json-not-enabled' })
   })
 
-  it('which days are asked for', async () => {
+  it('is limited to the requested days in its own parameters', async () => {
     const days = { query: 'x', from: '2026-01-02', to: '2026-11-30' }
     for (const service of services) await web(service).find(days)
     const asked = server.requests.map(({ query, json }) => `${decodeURIComponent(query)} ${JSON.stringify(json ?? '')}`)
@@ -96,7 +96,7 @@ describe('services say in their own way', () => {
 })
 
 describe('the web', () => {
-  it('is not asked until a service is chosen that has what it needs', async () => {
+  it('is not searched until a configured service is chosen', async () => {
     for (const [settings, missing] of [
       [{}, ['service']],
       [{ service: 'google' }, ['service']],
@@ -111,13 +111,13 @@ describe('the web', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('is not searched without words, or by a cursor that is none', async () => {
+  it('is not searched without words, or with an invalid cursor', async () => {
     for (const request of [{}, { query: '  ' }, { query: 'x', cursor: '-1' }])
       await expect(web('brave').find(request)).rejects.toMatchObject({ failure: { kind: 'bad-request' } })
     expect(server.requests).toEqual([])
   })
 
-  it('asks a SearXNG of the operator’s by the way to what is the operator’s, and reads pages by the other', async () => {
+  it("reaches the operator's own SearXNG through the operator's network, and reads pages through the public one", async () => {
     const own = createGuardedFetch({ trustedOrigins: [server.address] })
     network = { ...testNetwork(), fetch: createGuardedFetch(), fetchOwn: own }
     expect((await web('searxng').find({ query: 'x' })).documents).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('the web', () => {
     await expect(web('brave').find({ query: 'x' })).rejects.toMatchObject({ detail: 'address-refused' })
   })
 
-  it('gives the pages that it finds', async () => {
+  it('returns the text of the pages found', async () => {
     const site = await startSiteServer()
     const page = await web('brave').fetch(`${site.address}/2026/plant`)
     expect(page).toMatchObject({ id: `${site.address}/2026/plant`, source: 'web', filename: 'plant.html' })

@@ -35,6 +35,7 @@ const webDescription: SourceDescription = {
     ko: '검색 서비스로 찾은 웹 페이지를 조회합니다.',
   },
   offers: ['documents'],
+  foundBy: 'words',
   needs: [
     {
       setting: 'service',

@@ -4,7 +4,7 @@ import type { AuditedCell, AuditedWorkbook } from '../reading/workbook-model.ts'
 import { AreaIndex } from '../references/area-index.ts'
 import { createReferenceResolver, type ReferenceResolver } from '../references/resolve-references.ts'
 
-/** What every rule works with. */
+/** The shared input of all rules. */
 export interface AuditContext {
   workbook: AuditedWorkbook
   /** Cells with formulas, in the order of the workbook. */

@@ -23,7 +23,7 @@ describe.each(['en', 'ko'] as const)('auditing a model in %s', (language) => {
 })
 
 describe('damaged workbooks', () => {
-  it('are audited or refused, and never break the audit', async () => {
+  it('are audited or rejected, and never break the audit', async () => {
     const parts = unpackWorkbook(await writeModel(cleanModel()), defaultAuditLimits)
     const paths = [...parts.keys()].filter((path) => path.endsWith('.xml'))
     const change = fc.record({
@@ -49,7 +49,7 @@ describe('damaged workbooks', () => {
 })
 
 describe('a file that is not a workbook', () => {
-  it('is refused with a reason', async () => {
+  it('is rejected with a reason', async () => {
     await expect(auditWorkbook(Buffer.from('no workbook'))).rejects.toThrow(new WorkbookNotAudited('damaged'))
     await expect(auditWorkbook(new Uint8Array(0))).rejects.toThrow(new WorkbookNotAudited('damaged'))
   })

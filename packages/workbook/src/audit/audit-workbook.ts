@@ -44,8 +44,9 @@ export interface WorkbookAudit {
 }
 
 /**
- * Audits any .xlsx or .xlsm model: lists what a deal's reviewer would note, with the cells concerned. Reads stored values and changes nothing.
- * @throws WorkbookNotAudited when the file is damaged, encrypted or too large
+ * Audits any .xlsx or .xlsm model: lists the observations of a deal's model reviewer, with the cells concerned. Reads stored values and changes
+ * nothing.
+ * @throws WorkbookNotAudited if the file is damaged, encrypted or too large
  */
 export async function auditWorkbook(bytes: Uint8Array, options: AuditOptions = {}): Promise<WorkbookAudit> {
   const limits = { ...defaultAuditLimits, ...options.limits }

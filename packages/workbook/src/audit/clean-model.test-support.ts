@@ -12,7 +12,7 @@ import { unpackWorkbook } from '../reading/unpack-workbook.ts'
 export type Entry = string | number | { formula: string; cached: number | string } | { error: string; formula?: string }
 
 export interface ModelSheet {
-  /** By their place: "B5". */
+  /** By address: "B5". */
   cells: Record<string, Entry>
   formats: Record<string, string>
   hidden?: boolean
@@ -422,7 +422,7 @@ function enterpriseValue(flows: readonly number[], rate: number, growth: number)
 
 initSync({ module: readFileSync(resolve(import.meta.dirname, '../../../../node_modules/@ironcalc/wasm/wasm_bg.wasm')) })
 
-/** Computes a model with an engine that is not ours. */
+/** Computes a model with an independent engine. */
 function computeModel(model: PlainModel): {
   values: (sheet: string, places: readonly string[]) => number[]
   value: (sheet: string, place: string) => number | string

@@ -103,7 +103,7 @@ const covers =
     )
   }
 
-/** As many as `copiesOfRule`, from the first to the last at even distances. */
+/** At most `copiesOfRule` elements, from the first to the last at equal distances. */
 function spread<T>(found: readonly T[]): T[] {
   const step = Math.max(1, (found.length - 1) / (copiesOfRule - 1))
   return [...new Set(Array.from({ length: copiesOfRule }, (_, at) => Math.round(at * step)))].flatMap((at) => found[at] ?? [])

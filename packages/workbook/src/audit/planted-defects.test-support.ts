@@ -1,7 +1,7 @@
 import { fillRow, type PlainModel } from './clean-model.test-support.ts'
 import type { AuditRule } from './finding.ts'
 
-/** A fault that is put into a model without one. */
+/** A fault that is planted in a model without faults. */
 export interface PlantedDefect {
   title: string
   rule: AuditRule

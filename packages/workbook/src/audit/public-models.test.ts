@@ -16,7 +16,7 @@ const filesIn = (name: string): string[] =>
     : []
 
 describe.skipIf(!isThere)('public models', () => {
-  it('have every defect found that is planted in a copy', async ({ annotate }) => {
+  it('have every planted defect found', async ({ annotate }) => {
     const counts = new Map<string, { planted: number; found: number }>()
     const lost: string[] = []
     for (const path of filesIn('financial_models')) {
@@ -35,7 +35,7 @@ describe.skipIf(!isThere)('public models', () => {
     expect(counts.size).toBeGreaterThan(10)
   }, 600_000)
 
-  it('and files that break parsers are audited or refused with a reason', async ({ annotate }) => {
+  it('are audited or rejected with a reason, as are files that break parsers', async ({ annotate }) => {
     const outcomes = new Map<string, number>()
     const bugs: string[] = []
     for (const path of filesIn('.')) {

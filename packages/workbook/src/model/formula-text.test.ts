@@ -56,7 +56,7 @@ const tree = fc.letrec<{ tree: Valued; leaf: Valued }>((tie) => ({
 })).tree
 
 describe('the text of a formula', () => {
-  it('means the same as the tree, to the engine and to LibreOffice, however its operators are nested', async () => {
+  it('has the same value as the tree, in the engine and in LibreOffice, however its operators are nested', async () => {
     const trees = fc.sample(tree, { numRuns: 300, seed: 7 }).filter(({ value }) => Number.isFinite(value) && Math.abs(value) < 1e12)
     const workbook = newWorkbook('Trees', 'en')
     const sheet = addSheet(workbook, 'Trees')
@@ -71,7 +71,7 @@ describe('the text of a formula', () => {
     expect({ differing, errors }).toEqual({ differing: [], errors: [] })
   })
 
-  it('brackets only what needs it', () => {
+  it('has only necessary brackets', () => {
     const workbook = newWorkbook('Text', 'en')
     const sheet = addSheet(workbook, 'A')
     const other = addSheet(workbook, "O'Brien & Söhne")
@@ -100,7 +100,7 @@ describe('the text of a formula', () => {
 })
 
 describe('a sheet', () => {
-  it('gets a name that Excel takes', () => {
+  it('gets a name that Excel accepts', () => {
     const workbook = newWorkbook('Names', 'en')
     const names = ['a/b:c[d]', 'A B C D ', 'history', 'x'.repeat(40), 'x'.repeat(40), '', "'quoted'"].map(
       (name) => addSheet(workbook, name).name,
@@ -108,7 +108,7 @@ describe('a sheet', () => {
     expect(names).toEqual(['a b c d', 'A B C D 2', 'history 2', 'x'.repeat(31), `${'x'.repeat(27)} 2`, 'Sheet', 'quoted'])
   })
 
-  it('refuses a name of a cell that is an address or no name', () => {
+  it('rejects a cell name that is an address or invalid', () => {
     const sheet = addSheet(newWorkbook('Names', 'en'), 'A')
     for (const name of ['A1', 'TAX1', 'R1C1', 'r', 'has blank', '1st', '이름']) {
       expect(() => input(addRow(sheet), 0, 1, null, { name }), name).toThrow('cannot name a cell')

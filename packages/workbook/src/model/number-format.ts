@@ -1,4 +1,4 @@
-/** The display of a figure. Negative figures are in brackets, zero is a dash; a year is a text. */
+/** The display of a figure. Negative figures are in brackets, zero is a dash; years are texts. */
 export type NumberFormat =
   | 'text'
   | 'whole'

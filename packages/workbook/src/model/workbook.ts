@@ -7,7 +7,7 @@ export type Language = 'ko' | 'en'
 export interface Source {
   /** Document, filing, market data or "assumption". */
   label: string
-  /** As the reader calls it: "p. 12", "note 14", "sheet IS, B7". */
+  /** The location in words: "p. 12", "note 14", "sheet IS, B7". */
   page?: string
   /** ISO date of the document, or on which the source was read. */
   date?: string
@@ -96,7 +96,7 @@ export interface ChartSeries {
   colour: string
 }
 
-/** A chart over cells of the workbook. `stacked-bar` lies, as a football field does; `scatter` takes its categories as x values. */
+/** A chart over cells of the workbook. `stacked-bar` has horizontal bars, like a football field; `scatter` uses its categories as x values. */
 export interface Chart {
   kind: 'column' | 'line' | 'scatter' | 'stacked-column' | 'stacked-bar'
   title: string
@@ -124,9 +124,9 @@ export interface Sheet {
   isOnePage: boolean
   /** Cells that accept only listed values. */
   choices: { cell: Cell; values: readonly string[] }[]
-  /** Cells coloured by their size, from the least to the most of a block. */
+  /** Cells coloured by their size, from the smallest to the largest of a block. */
   heatMaps: (readonly Cell[])[]
-  /** Words of check cells with the colour that they have. */
+  /** Words of check cells with their colours. */
   verdicts: { cells: readonly Cell[]; good: string; warning: string; bad: string } | null
 }
 

@@ -77,14 +77,14 @@ describe('a built workbook', () => {
     }
   })
 
-  it('follows a row that is moved', async () => {
+  it('follows a moved row', async () => {
     const { workbook } = smallModel()
     workbook.sheets[0]?.rows.splice(1, 0, { sheet: workbook.sheets[0], cells: [] })
     const { certificate } = await buildWorkbook(engine, workbook, { independent: new Map([['Total', 1197.35]]), madeAt })
     expect(certificate.differences).toEqual([])
   })
 
-  it('refuses a formula over a row that was removed', async () => {
+  it('rejects a formula over a removed row', async () => {
     const { workbook } = smallModel()
     workbook.sheets[0]?.rows.splice(1, 1)
     await expect(buildWorkbook(engine, workbook, { independent: new Map(), madeAt })).rejects.toThrow('no longer in Inputs & sources')
@@ -192,7 +192,7 @@ describe('a certificate', () => {
     ])
   })
 
-  it('is contradicted by LibreOffice too where a stored value is wrong', async () => {
+  it('is confirmed by LibreOffice if it reports a wrong stored value', async () => {
     const { differing } = await comparedWithLibreOffice(await file([{ formula: 'A1+B1', formulaResult: 5.5 }]))
     expect(differing).toEqual(['Model!A2: 5.5 in the file, 5 in LibreOffice'])
   })

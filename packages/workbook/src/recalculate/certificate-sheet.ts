@@ -34,7 +34,7 @@ const words = {
   } satisfies Record<Difference['kind'], { ko: string; en: string }>,
 } as const
 
-/** Adds what recalculating a workbook has shown as its last sheet: plain texts, no formulas. */
+/** Adds the result of recalculating a workbook as its last sheet: plain texts, no formulas. */
 export function addCertificateSheet(workbook: Workbook, certificate: Certificate): void {
   const { language } = workbook
   const sheet = addSheet(workbook, words.sheet[language], { widths: [2, 46, 38, 24, 24] })

@@ -16,7 +16,7 @@ export interface Difference {
   other: string
 }
 
-/** What recalculating a workbook has shown. */
+/** The result of recalculating a workbook. */
 export interface Certificate {
   engine: string
   madeAt: Date

@@ -92,7 +92,7 @@ function defineName(model: Model, { name, refersTo, sheet }: Grid['names'][numbe
   }
 }
 
-/** As typed by hand. The apostrophe before a text prevents reading it as a formula or a number. */
+/** In the form of typed input. The apostrophe before a text prevents reading it as a formula or a number. */
 function typed(content: GridContent): string {
   if (typeof content === 'object') return `=${content.formula}`
   if (typeof content === 'boolean') return content ? 'TRUE' : 'FALSE'

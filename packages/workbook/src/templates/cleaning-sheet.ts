@@ -30,7 +30,7 @@ export interface CleaningInput {
     rows: number
     /** Null if it cannot be read. */
     amount: number | null
-    /** All of them, or only the first ones. */
+    /** All changes, or only the first ones. */
     isComplete: boolean
     changes: readonly { file: string; row: number; column: string; before: string; after: string }[]
   }[]
@@ -75,33 +75,40 @@ const format: NumberFormat = 'whole'
 /** Columns of the sheet: margin, rule or file, five of texts and counts. */
 export const cleaningWidths = [2, 58, 30, 14, 26, 40, 34]
 
-/** Fills the sheet "Cleaning", and gives its checks. */
-export function fillCleaning(sheet: Sheet, subtitle: string, inputs: readonly CleaningInput[], say: (words: Words) => string): Check[] {
-  titleRows(sheet, say(cleaningLabels.cleaning), subtitle)
-  noteRow(sheet, `${listedChanges(inputs, say)} ${say(cleaningLabels.units)}`)
+/** Fills the sheet "Cleaning", and returns its checks. */
+export function fillCleaning(
+  sheet: Sheet,
+  subtitle: string,
+  inputs: readonly CleaningInput[],
+  translate: (words: Words) => string,
+): Check[] {
+  titleRows(sheet, translate(cleaningLabels.cleaning), subtitle)
+  noteRow(sheet, `${listedChanges(inputs, translate)} ${translate(cleaningLabels.units)}`)
   const checks = inputs.flatMap((input) => {
-    const own = countsOf(sheet, input, say)
-    rulesOf(sheet, input, say)
+    const own = countsOf(sheet, input, translate)
+    rulesOf(sheet, input, translate)
     return own
   })
-  for (const input of inputs) changesOf(sheet, input, say)
+  for (const input of inputs) changesOf(sheet, input, translate)
   return checks
 }
 
-/** Whether all changes are listed, and how many of a rule otherwise. */
-function listedChanges(inputs: readonly CleaningInput[], say: (words: Words) => string): string {
+/** A note whether all changes are listed, or how many of each rule. */
+function listedChanges(inputs: readonly CleaningInput[], translate: (words: Words) => string): string {
   const cut = inputs.flatMap(({ rules }) => rules).filter(({ isComplete }) => !isComplete)
-  if (cut.length === 0) return say(cleaningLabels.complete)
+  if (cut.length === 0) return translate(cleaningLabels.complete)
   const listed = Math.max(...cut.map(({ changes }) => changes.length))
-  return say(cleaningLabels.incomplete).replace('{count}', listed.toLocaleString('en'))
+  return translate(cleaningLabels.incomplete).replace('{count}', listed.toLocaleString('en'))
 }
 
-function countsOf(sheet: Sheet, input: CleaningInput, say: (words: Words) => string): Check[] {
+function countsOf(sheet: Sheet, input: CleaningInput, translate: (words: Words) => string): Check[] {
   addRow(sheet)
   sectionRow(sheet, input.title, 6)
   headerRow(
     sheet,
-    [cleaningLabels.file, cleaningLabels.sheet, cleaningLabels.rowsRead, cleaningLabels.rowsUsed, cleaningLabels.rowsLeftOut].map(say),
+    [cleaningLabels.file, cleaningLabels.sheet, cleaningLabels.rowsRead, cleaningLabels.rowsUsed, cleaningLabels.rowsLeftOut].map(
+      translate,
+    ),
     [0, 1],
   )
   const cells = input.files.map(({ name, sheet: from, read, used, leftOut }) => {
@@ -113,7 +120,7 @@ function countsOf(sheet: Sheet, input: CleaningInput, say: (words: Words) => str
     )
   })
   const row = addRow(sheet)
-  text(row, firstColumn, say(cleaningLabels.all), { role: 'total' })
+  text(row, firstColumn, translate(cleaningLabels.all), { role: 'total' })
   text(row, firstColumn + 1, '', { role: 'total' })
   const sums = [0, 1, 2].map((index) =>
     calculated(row, firstColumn + 2 + index, call('SUM', range(cells.map((own) => at(own, index)))), { format, role: 'total' }),
@@ -126,7 +133,7 @@ function countsOf(sheet: Sheet, input: CleaningInput, say: (words: Words) => str
     ] as const
   ).map(([key, amount]) => {
     const line = addRow(sheet)
-    text(line, firstColumn, say(cleaningLabels[key]))
+    text(line, firstColumn, translate(cleaningLabels[key]))
     return typedIn(line, firstColumn + 2, amount, { label: input.files.map(({ name }) => name).join(', ') }, { format })
   })
   return [
@@ -158,9 +165,9 @@ function balance(cells: readonly Cell[]): Omit<Check, 'words'> {
   }
 }
 
-function rulesOf(sheet: Sheet, { rules, files }: CleaningInput, say: (words: Words) => string): void {
+function rulesOf(sheet: Sheet, { rules, files }: CleaningInput, translate: (words: Words) => string): void {
   addRow(sheet)
-  headerRow(sheet, [cleaningLabels.rule, cleaningLabels.action, cleaningLabels.rows, cleaningLabels.amount].map(say), [0, 1])
+  headerRow(sheet, [cleaningLabels.rule, cleaningLabels.action, cleaningLabels.rows, cleaningLabels.amount].map(translate), [0, 1])
   const source = { label: files.map(({ name }) => name).join(', ') }
   for (const { label, action, rows, amount } of rules) {
     const row = addRow(sheet)
@@ -172,10 +179,10 @@ function rulesOf(sheet: Sheet, { rules, files }: CleaningInput, say: (words: Wor
   }
 }
 
-function changesOf(sheet: Sheet, { title, rules }: CleaningInput, say: (words: Words) => string): void {
+function changesOf(sheet: Sheet, { title, rules }: CleaningInput, translate: (words: Words) => string): void {
   if (rules.length === 0) return
   addRow(sheet)
-  sectionRow(sheet, `${say(cleaningLabels.changes)} – ${title}`, 6)
+  sectionRow(sheet, `${translate(cleaningLabels.changes)} – ${title}`, 6)
   const labels = [
     cleaningLabels.rule,
     cleaningLabels.file,
@@ -184,7 +191,7 @@ function changesOf(sheet: Sheet, { title, rules }: CleaningInput, say: (words: W
     cleaningLabels.before,
     cleaningLabels.after,
   ]
-  headerRow(sheet, labels.map(say), [0, 1, 2, 3, 4, 5])
+  headerRow(sheet, labels.map(translate), [0, 1, 2, 3, 4, 5])
   for (const { label, changes } of rules)
     for (const { file, row: number, column, before, after } of changes) {
       const row = addRow(sheet)

@@ -20,13 +20,13 @@ export function cohortTable(
   { title, index: indexTitle, cohort, format, key }: { title: Words; index: Words; cohort: Words; format: NumberFormat; key: string },
   cohorts: readonly Cohort[],
 ): CohortCells {
-  const { sheet, say, figures } = page
+  const { sheet, translate, figures } = page
   const ages = Math.max(0, ...cohorts.map(({ values }) => values.length))
   const block = (words: Words, entries: (cohort: Cohort, row: number, age: number) => Sourced | Formula | null, own: NumberFormat) => {
     addRow(sheet)
-    sectionRow(sheet, say(words), ages + 1)
+    sectionRow(sheet, translate(words), ages + 1)
     const head = addRow(sheet)
-    text(head, firstColumn, say(cohort), { role: 'note' })
+    text(head, firstColumn, translate(cohort), { role: 'note' })
     for (const age of indices(ages)) text(head, firstPeriod + age, String(age), { role: 'note', align: 'right' })
     return cohorts.map((one, row) => {
       const cells = addRow(sheet)
@@ -47,7 +47,7 @@ export function cohortTable(
     'percent',
   )
   index.forEach((cells, row) => cells.forEach((cell, age) => cell && figures.set(`${key}.${row}.${age}`, cell)))
-  // From the second age on: at the first every cohort is at 100%, which would leave no colour for the others.
+  // From the second age on: at the first, every cohort is at 100%, and the scale would leave no colour for the others.
   const later = index.map((cells) => cells.slice(1).filter((cell) => cell !== null)).filter((cells) => cells.length > 0)
   const first = later[0]?.[0]
   const widest = later.flat().toSorted((a, b) => b.column - a.column)[0]

@@ -20,7 +20,7 @@ export interface Words {
   en: string
 }
 
-/** A workbook and its figures that an evaluation in code can be held against. */
+/** A workbook with its figures, for comparison with an evaluation in code. */
 export interface ModelledWorkbook {
   workbook: Workbook
   /** Cells by their content; the keys are listed with each template. */
@@ -59,7 +59,7 @@ export function unitLine(currency: string, unit: AmountUnit, language: Language)
   return `${currency} ${word}`.trim()
 }
 
-/** Small amounts show a decimal, so that what they add up to can be followed. */
+/** Small amounts show a decimal, so that their sums can be verified. */
 export const amountFormat = (amounts: readonly number[]): NumberFormat => (Math.max(...amounts.map(Math.abs)) < 10_000 ? 'tenths' : 'whole')
 
 /** First column of a page: the one before it is a margin. */
@@ -126,7 +126,7 @@ export function line(sheet: Sheet, label: string, unit: string, from: number, en
   })
 }
 
-/** Cells of a row that has one in every column. */
+/** Cells of a row in which every column has one. */
 export function filled(cells: readonly (Cell | null)[]): Cell[] {
   return cells.map((cell) => {
     if (!cell) throw new Error('A row lacks a figure')

@@ -11,7 +11,7 @@ export const firstPeriod = firstColumn + 1
 /** A page of metrics over periods. */
 export interface PeriodPage {
   sheet: Sheet
-  say: (words: Words) => string
+  translate: (words: Words) => string
   figures: Map<string, Cell>
   /** A row: a label and an entry a period. With a key its cells are figures `key.n`, from 0. */
   put: (words: Words, entries: readonly Exclude<Entry, null>[], look: CellLook & { format: NumberFormat }, key?: string) => Cell[]
@@ -23,21 +23,21 @@ export interface PeriodPage {
 export function openPeriodPage(
   sheet: Sheet,
   { title, subtitle, item, periods }: { title: string; subtitle: string; item: string; periods: readonly string[] },
-  say: (words: Words) => string,
+  translate: (words: Words) => string,
   figures: Map<string, Cell>,
 ): PeriodPage {
   titleRows(sheet, title, subtitle)
   headerRow(sheet, [item, ...periods])
   const put: PeriodPage['put'] = (words, entries, look, key) => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(words), { ...(look.role !== undefined && { role: look.role }) })
+    text(row, firstColumn, translate(words), { ...(look.role !== undefined && { role: look.role }) })
     const cells = entries.map((entry, period) => enter(row, firstPeriod + period, entry, look))
     if (key !== undefined) cells.forEach((cell, period) => figures.set(`${key}.${period}`, cell))
     return cells
   }
   return {
     sheet,
-    say,
+    translate,
     figures,
     put,
     given: (words, values, format) =>

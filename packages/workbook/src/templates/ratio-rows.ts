@@ -2,7 +2,7 @@ import { call, type Cell, compared, type Formula, when } from '../model/index.ts
 import { at } from './page.ts'
 import { notAvailable, notMeaningful } from './period-page.ts'
 
-/** A formula a year over rows that a filing may lack: null rows or years give "N/A". */
+/** A formula for each year over rows that a filing may lack: null rows or years give "N/A". */
 export function yearly(rows: readonly (readonly Cell[] | null)[], years: number, of: (...cells: Cell[]) => Formula): (Formula | string)[] {
   return Array.from({ length: years }, (_, year) => {
     const cells = rows.map((row) => (row ? at(row, year) : null))

@@ -39,47 +39,47 @@ const words = {
   bad: { ko: '부적합', en: 'FAIL' },
 } as const satisfies Record<string, Words>
 
-/** Fills a sheet of checks, each with its formula and its verdict, and gives the cell with the overall verdict. */
+/** Fills a sheet of checks, each with its formula and its verdict, and returns the cell with the overall verdict. */
 export function fillChecks(
   sheet: Sheet,
   { title, subtitle }: { title: string; subtitle: string },
   checks: readonly Check[],
   language: Language,
 ): Cell {
-  const say = (one: Words): string => one[language]
+  const translate = (one: Words): string => one[language]
   titleRows(sheet, title, subtitle)
-  const head = headerRow(sheet, [words.check, words.value, words.limit].map(say))
-  text(head, firstColumn + 3, say(words.verdict), { role: 'header', align: 'center' })
+  const head = headerRow(sheet, [words.check, words.value, words.limit].map(translate))
+  text(head, firstColumn + 3, translate(words.verdict), { role: 'header', align: 'center' })
   const verdicts = checks.map(({ words: label, value, limit, holds, weight, format }) => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(label))
+    text(row, firstColumn, translate(label))
     calculated(row, firstColumn + 1, typeof value === 'object' ? value : call('SUM', value), { format })
     text(row, firstColumn + 2, limit, { align: 'right' })
-    return calculated(row, firstColumn + 3, when(holds, say(words.good), say(weight === 'error' ? words.bad : words.warning)), {
+    return calculated(row, firstColumn + 3, when(holds, translate(words.good), translate(weight === 'error' ? words.bad : words.warning)), {
       role: 'check',
       align: 'center',
     })
   })
   const row = addRow(sheet, 2)
-  text(row, firstColumn, say(words.overall), { role: 'total' })
+  text(row, firstColumn, translate(words.overall), { role: 'total' })
   for (const column of [1, 2]) text(row, firstColumn + column, '', { role: 'total' })
-  const count = (word: Words): Formula => compared(call('COUNTIF', range(verdicts), say(word)), '>', 0)
+  const count = (word: Words): Formula => compared(call('COUNTIF', range(verdicts), translate(word)), '>', 0)
   const overall = calculated(
     row,
     firstColumn + 3,
-    when(count(words.bad), say(words.bad), when(count(words.warning), say(words.warning), say(words.good))),
+    when(count(words.bad), translate(words.bad), when(count(words.warning), translate(words.warning), translate(words.good))),
     { role: 'check', align: 'center', name: 'OverallCheck' },
   )
   sheet.verdicts = {
     cells: [at(verdicts, 0), overall],
-    good: say(words.good),
-    warning: say(words.warning),
-    bad: say(words.bad),
+    good: translate(words.good),
+    warning: translate(words.warning),
+    bad: translate(words.bad),
   }
   return overall
 }
 
-/** The three verdicts in a language, so that another sheet colours them alike. */
+/** The three verdicts in a language, so that another sheet can use the same colours. */
 export const verdictWords = (language: Language) => ({
   good: words.good[language],
   warning: words.warning[language],

@@ -1,14 +1,11 @@
-// XML 1.0, section 2.2, has no place for these; nor has a cell.
+// XML 1.0, section 2.2, does not allow these, and no cell shows them.
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
 /** Maximum characters of a cell in Excel. */
 const longest = 32_767
 
-/**
- * A text in a cell's form: composed Hangul, `
- * ` as the only line end, no control characters, no lone surrogates.
- */
+/** A text in a cell's form: composed Hangul, `\n` as the only line end, no control characters, no lone surrogates. */
 export function cellText(text: string): string {
   return text
     .toWellFormed()

@@ -19,12 +19,12 @@ export function TieMark({ checks, account, period, unit }: Props) {
     ({ total, to, months }) => total === account && to === period.to && (months === null || months === period.months),
   )
   if (check === undefined) return null
-  const said = check.ties ? t('ties') : t('differs', { difference: unit.write(check.difference) })
+  const label = check.ties ? t('ties') : t('differs', { difference: unit.write(check.difference) })
   const Icon = check.ties ? Check : CircleAlert
   return (
-    <span title={said} className={check.ties ? 'text-positive' : 'text-caution'}>
+    <span title={label} className={check.ties ? 'text-positive' : 'text-caution'}>
       <Icon aria-hidden className="size-3" />
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

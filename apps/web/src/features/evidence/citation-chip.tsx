@@ -77,7 +77,9 @@ export function CitationChip({ passage, state, reason, stale = false, lettered =
         <p className={classNames('text-xs', state === 'unsupported' ? 'text-caution' : 'text-faint')}>
           {reason ?? t(state === 'quoted' ? 'verified' : state)}
         </p>
-        {passage?.citations.some(({ recognised }) => recognised) === true && <p className="text-xs text-muted">{t('recognised')}</p>}
+        {passage?.citations.some((cited) => cited.source === 'file' && cited.recognised) === true && (
+          <p className="text-xs text-muted">{t('recognised')}</p>
+        )}
         {stale && <p className="text-xs text-caution">{t('stale')}</p>}
       </div>
     </HoverCard>

@@ -19,6 +19,12 @@ export const evidenceTexts = defineTexts('evidence', {
   announceQuote: { ko: '{shown}. 인용: {quote}', en: '{shown}. Passage: {quote}' },
   announcePlace: { ko: '{shown} 열림', en: '{shown} opened' },
 
+  snapshotGone: { ko: '더 이상 보관하지 않는 문서입니다', en: 'This document is no longer kept' },
+  snapshotGoneBody: {
+    ko: '이 문서를 인용한 답변이 삭제되었거나 볼 수 없는 답변입니다.',
+    en: 'The answers that cited it were deleted, or are not shared with you.',
+  },
+
   pageOf: { ko: '{pages}페이지 중 {page}페이지', en: 'Page {page} of {pages}' },
   sectionOf: { ko: '{pages}개 구간 중 {page}번째', en: 'Part {page} of {pages}' },
   pageName: { ko: '{page}페이지', en: 'Page {page}' },

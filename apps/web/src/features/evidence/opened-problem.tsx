@@ -16,6 +16,13 @@ export function OpenedProblem({ error, onRetry }: { error: Error; onRetry: () =>
       </ViewerProblem>
     )
   }
+  if (error instanceof ApiError && error.code === 'SNAPSHOT_NOT_FOUND') {
+    return (
+      <ViewerProblem icon={FileX2} title={t('snapshotGone')}>
+        {t('snapshotGoneBody')}
+      </ViewerProblem>
+    )
+  }
   if (status === 404) {
     return (
       <ViewerProblem icon={FileX2} title={t('deleted')}>

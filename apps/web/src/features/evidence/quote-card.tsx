@@ -1,5 +1,5 @@
 import { titleOf } from '@dossier/contract'
-import { useTexts } from '../../i18n/index.ts'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { MiddleEllipsis } from '../../ui/index.ts'
 import type { CitedPassage } from './cited-passages.ts'
 import { useCitationPlace } from './use-citation-place.ts'
@@ -12,6 +12,7 @@ const quoteLength = 420
 export function QuoteCard({ passage: { citations } }: { passage: CitedPassage }) {
   const placeName = useCitationPlace()
   const tv = useTexts(versionNoticeTexts)
+  const language = useLanguage()
   const [first] = citations
   return (
     <>
@@ -19,7 +20,8 @@ export function QuoteCard({ passage: { citations } }: { passage: CitedPassage })
         <span className="min-w-0 flex-1 font-medium text-text">
           <MiddleEllipsis text={titleOf(first)} tooltip={false} />
         </span>
-        {first.version !== undefined && <span>{tv('versionShort', { version: first.version })}</span>}
+        {first.source === 'outside' && <span className="max-w-1/3 shrink-0 truncate">{first.document.sourceName[language]}</span>}
+        {first.source === 'file' && first.version !== undefined && <span>{tv('versionShort', { version: first.version })}</span>}
         <span className="max-w-1/2 truncate">{placeName(citations)}</span>
       </p>
       <blockquote className="flex flex-col gap-0.5 border-l-2 border-highlight pl-2 text-sm break-words whitespace-pre-line">

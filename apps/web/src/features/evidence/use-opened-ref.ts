@@ -20,7 +20,8 @@ export function useOpenedRef({ projectId, refs }: EvidenceTarget): Opening {
     { projectId, ref: formatRefs(refs) },
     {
       // Stepping through the citations of one file must not unmount its viewer.
-      placeholderData: (before) => (before?.kind === refs[0].kind && before.file.id === file ? before : undefined),
+      placeholderData: (before) =>
+        before !== undefined && 'file' in before && before.kind === refs[0].kind && before.file.id === file ? before : undefined,
     },
   )
   return { opened: data, settled: data !== undefined && !isPlaceholderData, error, retry: () => void refetch() }

@@ -66,7 +66,7 @@ export function ModelAuditResult({ projectId, result }: { projectId: number; res
 function Finding({ projectId, fileId, finding }: { projectId: number; fileId: number; finding: AuditFinding }) {
   const t = useTexts(outputsTexts)
   const { open } = useEvidence()
-  const { severity, sheet, range, title, finding: said, why } = finding
+  const { severity, sheet, range, title, finding: text, why } = finding
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-3 gap-y-0.5 border-b border-line py-2 text-sm max-sm:grid-cols-1">
       <span>
@@ -89,7 +89,7 @@ function Finding({ projectId, fileId, finding }: { projectId: number; fileId: nu
             </button>
           )}
         </p>
-        <p className="break-words">{said}</p>
+        <p className="break-words">{text}</p>
         <p className="text-muted">{why}</p>
       </div>
     </li>

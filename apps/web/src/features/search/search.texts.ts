@@ -82,8 +82,8 @@ export const searchTexts = defineTexts('search', {
   modeQuoting: { ko: '인용 답변', en: 'Quotations' },
   modeQuotingTitle: { ko: '언어 모델 없이 답변합니다', en: 'Answers without a language model' },
   modeQuotingBody: {
-    ko: '답변은 파일의 문장과 표를 그대로 인용한 것입니다. 외부로 전송되는 내용은 없습니다.',
-    en: 'Answers quote sentences and table rows from the files word for word. No data leaves this server.',
+    ko: '답변은 파일의 문장과 표를 그대로 인용한 것입니다. 파일 내용은 외부로 전송되지 않습니다.',
+    en: 'Answers quote sentences and table rows from the files word for word. File contents never leave this server.',
   },
   modeQuotingAdds: {
     ko: '언어 모델을 연결하면 여러 인용을 한 문단으로 정리하고 추론이 필요한 질문에도 답합니다. 숫자와 근거는 지금처럼 파일에서만 가져옵니다.',

@@ -24,16 +24,25 @@ const cache = new LRUCache<string, CacheEntry>({ max: 24, maxSize: 3 * 1024 * 10
 /** The tables of figures of a file; empty for a file that was read before figures were stored. */
 export async function readStoredFacts(blobs: BlobStore, { blobKey }: { blobKey: string }): Promise<readonly FactTable[]> {
   try {
-    const stored = await blobs.read(factsKey(blobKey))
-    // Unpacking takes a hundred times as long as this, and returning the same array lets callers cache what they derive from it.
-    const digest = createHash('sha256').update(stored).digest('hex')
-    const tables = cache.get(digest)?.tables ?? unpack(stored)
-    cache.set(digest, { bytes: stored.byteLength, tables })
-    // A failed unpacking is not cached.
-    tables.catch(() => cache.delete(digest))
+    return await unpackStoredFacts(await blobs.read(factsKey(blobKey)))
+  } catch (error) {
+    if (error instanceof BlobNotFound) return []
+    throw error
+  }
+}
+
+/** The tables of figures as a reader returns them; empty for those of an earlier version. */
+export async function unpackStoredFacts(stored: Uint8Array): Promise<readonly FactTable[]> {
+  // Unpacking takes a hundred times as long as this, and returning the same array lets callers cache what they derive from it.
+  const digest = createHash('sha256').update(stored).digest('hex')
+  const tables = cache.get(digest)?.tables ?? unpack(stored)
+  cache.set(digest, { bytes: stored.byteLength, tables })
+  // A failed unpacking is not cached.
+  tables.catch(() => cache.delete(digest))
+  try {
     return await tables
   } catch (error) {
-    if (error instanceof BlobNotFound || error instanceof FactsOutdated) return []
+    if (error instanceof FactsOutdated) return []
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, type fileEndpoints, type InputOf, type ReadingProgress, type ReadPage, type ShownFile } from '@dossier/contract'
-import { boxesOfSpan, mediaTypes } from '@dossier/documents'
+import { mediaTypes } from '@dossier/documents'
 import { recordView } from '../../audit/index.ts'
 import { cachedSearchModels } from '../../organization-models/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
@@ -11,6 +11,7 @@ import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from './list-files.ts'
 import { presentDocument } from './present-document.ts'
+import { presentPage } from './present-page.ts'
 import { openStoredPages } from '../reading/stored-pages.ts'
 
 /** One file, with its document facts once it is searchable. */
@@ -85,10 +86,7 @@ export const showPage = useCase({
     const page = await stored.page(input.page)
     if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: input.page })
     await recordView({ read, write }, actor, fileAuditEvent('file.viewed', file), deps.clock.now())
-    const { words: _words, looseCells: _cells, ...readable } = page
-    const end = Math.min(input.end ?? 0, page.text.length)
-    const start = Math.min(input.start ?? 0, end)
-    return { ...readable, pages: stored.count, boxes: start < end ? boxesOfSpan(page, start, end) : [] }
+    return presentPage(page, stored.count, input)
   },
 })
 

@@ -54,7 +54,9 @@ describeOnEachDatabase('the searchable version of a file', (under) => {
   }
   const cited = async (fileIds: number[] = []) => {
     const { answer } = await ask(fileIds)
-    return answer.sentences.flatMap(({ text, citations }) => citations.map(({ fileId, version }) => ({ text, fileId, version })))
+    return answer.sentences.flatMap(({ text, citations }) =>
+      citations.flatMap((cited) => (cited.source === 'file' ? [{ text, fileId: cited.fileId, version: cited.version }] : [])),
+    )
   }
 
   it('is the latest, and citations contain its number', async () => {

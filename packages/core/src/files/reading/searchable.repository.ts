@@ -17,6 +17,8 @@ export interface SearchableFile {
   version: number
   /** The number of its versions. */
   versions: number
+  /** Identity of the filing that it was saved from: `sec:0000320193-23-000106`. */
+  filing: string | null
 }
 
 /** One of a workspace's first files, with the workspace's total count. */
@@ -50,6 +52,7 @@ function searchableReader(db: Queryable, organizationId: number) {
           pages: files.pages,
           readInPart: files.readInPart,
           version: files.version,
+          filing: files.filing,
           versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
         })
         .from(files)

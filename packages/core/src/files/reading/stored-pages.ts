@@ -16,16 +16,21 @@ export interface StoredPages {
 }
 
 /** Opens the stored pages of a file. Reads only the header. */
-export async function openStoredPages(blobs: BlobStore, file: { blobKey: string }): Promise<StoredPages> {
+export function openStoredPages(blobs: BlobStore, file: { blobKey: string }): Promise<StoredPages> {
   const key = pagesKey(file.blobKey)
-  const header: StoredDocument = await readStoredHeader((start, end) => blobs.readRange(key, start, end))
+  return openPages((start, end) => blobs.readRange(key, start, end))
+}
+
+/** Opens pages as a reader returns them. @param readRange bytes from `start` up to, not including, `end` */
+export async function openPages(readRange: (start: number, end: number) => Promise<Uint8Array>): Promise<StoredPages> {
+  const header: StoredDocument = await readStoredHeader(readRange)
   return {
     count: header.pages.length,
     anchors: header.pages.map(({ anchor }) => anchor),
     async page(number) {
       const entry = header.pages[number - 1]
       if (entry === undefined) return undefined
-      return cachedPage(await blobs.readRange(key, entry.offset, entry.offset + entry.length))
+      return cachedPage(await readRange(entry.offset, entry.offset + entry.length))
     },
   }
 }

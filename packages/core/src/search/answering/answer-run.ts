@@ -2,7 +2,7 @@ import { jobs, type SearchEvent } from '@dossier/contract'
 import { z } from 'zod'
 import { runEventsRepository } from '../../runs/index.ts'
 import { defineRunType } from '../../use-case/index.ts'
-import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
+import { withUnavailable } from '../asking/chosen-sources.ts'
 import { forgetWhenEnded } from '../records/forget-when-ended.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
@@ -40,7 +40,7 @@ export const answerType = defineRunType({
     if (state !== 'completed') {
       // The part that was written so far is stored.
       const made = answerSoFar(row.answer, answerEvents(await within(runEventsRepository).after(id, 0)))
-      await within(searchesRepository).keepAnswer(searchId, withoutUnavailable(made, chosenSources(row.options, row.fileIds)))
+      await within(searchesRepository).keepAnswer(searchId, withUnavailable(made, row.answer))
     }
     await forgetWhenEnded(within, deps, searchId)
     publishSearchChange(within, organizationId, row)

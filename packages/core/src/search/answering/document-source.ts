@@ -1,8 +1,7 @@
 import type { DocumentFacts } from '@dossier/retrieval'
-import { fileOfSource } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
 import type { Needs } from '../../use-case/index.ts'
-import type { SearchedFiles } from '../asking/searched-files.ts'
+import { factsBySource, searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 
 /** A document's names, fiscal period, scale and currency, as needed to verify sentences about it. */
@@ -15,13 +14,10 @@ export interface DocumentSource {
   currency?: string
 }
 
-/** Returns a lookup of `DocumentSource` by source for the searched files. */
-export async function documentSources({ indexes }: Needs<'indexes'>, files: SearchedFiles): Promise<(source: SourceKey) => DocumentSource> {
-  const facts = await indexes.facts(files.projectId)
-  return (source) => {
-    const fileId = fileOfSource(source)
-    return fileId === undefined ? { names: [] } : sourceOf(facts.get(fileId), files.named.get(fileId)?.filename ?? '')
-  }
+/** Returns a lookup of `DocumentSource` by source for the searched files and documents. */
+export async function documentSources(deps: Needs<'indexes'>, files: SearchedFiles): Promise<(source: SourceKey) => DocumentSource> {
+  const factsOf = await factsBySource(deps, files)
+  return (source) => sourceOf(factsOf(source), searchedDocument(files, source)?.filename ?? '')
 }
 
 function sourceOf(facts: DocumentFacts | undefined, filename: string): DocumentSource {

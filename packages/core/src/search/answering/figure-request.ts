@@ -1,7 +1,8 @@
 import { type ChoiceRequest, readQuestion, tableDocumentOf } from '@dossier/research'
+import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
-import { searchedFile, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { searchedDocument, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
 import type { LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import type { LoadPage } from './page-loader.ts'
@@ -10,8 +11,7 @@ interface Found {
   query: string
   files: SearchedFiles
   found: SearchResult
-  /** Facts of the documents, by file id. */
-  facts: ReadonlyMap<number, DocumentFacts>
+  factsOf: (source: SourceKey) => DocumentFacts | undefined
   loadPage: LoadPage
   loadFacts: LoadFacts
 }
@@ -19,20 +19,17 @@ interface Found {
 /** Builds the request with which `chooseFigure` selects a figure from the pages found. */
 export function figureRequest(
   context: Pick<UseCaseContext<Member, unknown, 'analyser' | 'indexes'>, 'deps'>,
-  { query, files, found, facts, loadPage, loadFacts }: Found,
+  { query, files, found, factsOf, loadPage, loadFacts }: Found,
 ): ChoiceRequest {
   const { analyser, indexes } = context.deps
   return {
     question: readQuestion(found.question, analyser),
     hits: found.pages,
     analyser,
-    documentOf: async (source) => {
-      const file = searchedFile(files, source)
-      return tableDocumentOf(file && facts.get(file.id), filenameAsWords(file?.filename ?? ''))
-    },
+    documentOf: async (source) => tableDocumentOf(factsOf(source), filenameAsWords(searchedDocument(files, source)?.filename ?? '')),
     statementPages: async () => {
       const shown = await indexes.statements(files.projectId, query, scopeOf(files))
-      return shown.filter(({ source }) => searchedFile(files, source) !== undefined)
+      return shown.filter(({ source }) => searchedDocument(files, source) !== undefined)
     },
     loadPage,
     factsOf: loadFacts,

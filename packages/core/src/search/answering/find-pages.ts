@@ -1,6 +1,6 @@
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
-import { searchedFile, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { searchedDocument, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
 import { searchWithModels, type WrapModels } from '../search-models.ts'
 
 /** Number of pages that are searched for an answer. */
@@ -21,7 +21,7 @@ async function findPages(
 ): Promise<SearchResult> {
   const asked = { projectId: files.projectId, query, signal, wrapModels }
   const result = await searchWithModels(context, asked, { ...scopeOf(files), limit })
-  return { ...result, pages: result.pages.filter((hit) => searchedFile(files, hit.source) !== undefined) }
+  return { ...result, pages: result.pages.filter((hit) => searchedDocument(files, hit.source) !== undefined) }
 }
 
 /** Finds the best pages for a query within the searched files. */

@@ -1,17 +1,19 @@
 import { AppError } from '@dossier/contract'
 import type { Page, SourceKey } from '@dossier/documents'
-import { openStoredPages, type StoredPages } from '../../files/index.ts'
+import { openPages, openStoredPages, type StoredPages } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 
 /** Returns a page of a source in the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
 export type LoadPage = (source: SourceKey, page: number) => Promise<Page>
 
-/** Loads pages of the workspace's files and caches files and pages. */
+/** Loads pages of the workspace's files and of the documents beside them, and caches files and pages. */
 export function pageLoader(context: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
   const opened = new Map<SourceKey, Promise<StoredPages>>()
   const loaded = new Map<string, Promise<Page>>()
   const open = async (source: SourceKey) => {
+    const outside = files.outside.documents.get(source)
+    if (outside !== undefined) return openPages(async (start, end) => outside.stored.subarray(start, end))
     const file = await storedFile(context.read, files, source)
     if (file === undefined) throw new AppError('FILE_NOT_FOUND')
     return openStoredPages(context.deps.blobs, file)

@@ -1,9 +1,9 @@
 import type { SearchHit } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, HitReason, PageHit, SearchResult } from '@dossier/retrieval'
-import { presentDocument, type SearchableFile } from '../../files/index.ts'
+import { presentDocument } from '../../files/index.ts'
 import type { Needs } from '../../use-case/index.ts'
-import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
+import { factsBySource, searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
 
 const QUOTE_CHARACTERS = 300
 
@@ -22,13 +22,16 @@ interface QuotedPlace extends Place {
  * @param areStated the cited figures answer the question: their pages are listed even if no search found them
  */
 export async function presentHits(
-  { indexes }: Needs<'indexes'>,
+  deps: Needs<'indexes'>,
   files: SearchedFiles,
   found: SearchResult,
   cited: readonly QuotedPlace[] = [],
   areStated = false,
 ): Promise<SearchHit[]> {
-  const [reasons, facts] = await Promise.all([indexes.explain(files.projectId, found), indexes.facts(files.projectId)])
+  const [reasons, factsOf] = await Promise.all([
+    deps.indexes.explain(files.projectId, found, files.outside.set),
+    factsBySource(deps, files),
+  ])
   const score = Math.max(0, ...found.pages.map((hit) => hit.score))
   const hits = found.pages.map((hit, at): Found => ({ hit, why: reasons[at] ?? [] }))
   const others = (areStated ? pagesBeside(cited, found.pages) : []).map(({ source, page, quote }): Found => ({
@@ -42,8 +45,8 @@ export async function presentHits(
   return [...others, ...hits]
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(({ hit, why }) => {
-      const file = searchedFile(files, hit.source)
-      return file === undefined ? [] : [presentHit(hit, file, why, facts.get(file.id))]
+      const place = placeOfHit(files, hit.source)
+      return place === undefined ? [] : [{ ...place, ...presentHit(hit, why, factsOf(hit.source)) }]
     })
 }
 
@@ -63,15 +66,23 @@ interface Found {
 
 type PresentedHit = Place & Pick<PageHit, 'score'> & { passages: readonly Pick<PageHit['passages'][number], 'text'>[] }
 
+/** The file or the document outside of a hit. */
+function placeOfHit(files: SearchedFiles, source: SourceKey): Pick<SearchHit, 'kind' | 'fileId' | 'filename' | 'outside'> | undefined {
+  const outside = files.outside.documents.get(source)
+  if (outside !== undefined) {
+    const { kind, document, key } = outside
+    return { kind, filename: document.title, outside: { ...document, snapshot: key } }
+  }
+  const file = searchedFile(files, source)
+  return file && { kind: 'file', fileId: file.id, filename: file.filename }
+}
+
 function presentHit(
   hit: PresentedHit,
-  { id, filename }: SearchableFile,
   reasons: HitReason[],
   facts: DocumentFacts | undefined,
-): SearchHit {
+): Omit<SearchHit, 'kind' | 'fileId' | 'filename' | 'outside'> {
   return {
-    fileId: id,
-    filename,
     page: hit.page,
     score: hit.score,
     quote: hit.passages[0]?.text.slice(0, QUOTE_CHARACTERS) ?? '',

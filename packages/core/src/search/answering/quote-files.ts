@@ -1,12 +1,4 @@
-import {
-  type Answer,
-  type AnswerCandidate,
-  type AnswerKind,
-  type Conflict,
-  fileOfSource,
-  type SearchEvent,
-  type Sentence,
-} from '@dossier/contract'
+import { type Answer, type AnswerCandidate, type AnswerKind, type Conflict, type SearchEvent, type Sentence } from '@dossier/contract'
 import {
   type AnswerStep,
   answerByQuotation,
@@ -22,10 +14,11 @@ import {
   readQuestion,
   type SupportedFigure,
 } from '@dossier/research'
-import type { SearchResult } from '@dossier/retrieval'
+import type { SourceKey } from '@dossier/documents'
+import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { quotationOf } from '../../citing/index.ts'
-import { presentSearched, searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
+import { factsBySource, isEmpty, presentSearched, searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
 import { supportingPassages, cellsOfCandidates, supportingPassageCount } from './supporting-passages.ts'
@@ -69,13 +62,13 @@ export async function* quoteFiles(
   )
   const searched = presentSearched(files, [...new Set([asked, query])])
   const parts = { candidates: [] as AnswerCandidate[], sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
-  const isEmpty = files.named.size === 0
   const findPages = pageFinder(context, { signal })
-  const found = isEmpty ? undefined : await findPages(query, files)
+  const found = isEmpty(files) ? undefined : await findPages(query, files)
+  const factsOf = await factsBySource(context.deps, files)
   const loadPage = pageLoader(context, files)
   const loadFacts = factLoader(context, files)
   const present = async (quoted: Quoted): Promise<Sentence> => {
-    const figures = 'figure' in quoted ? [] : await figuresOf(context, quoted, files.projectId, loadFacts)
+    const figures = 'figure' in quoted ? [] : await figuresOf(quoted, factsOf, loadFacts)
     return {
       text: quoted.text,
       citations: await presentCitations(quoted.citations, files, loadPage),
@@ -85,7 +78,7 @@ export async function* quoteFiles(
       ...(figures.length > 0 && { figures }),
     }
   }
-  const search = found && { query, fileIds, files, found, loadPage, loadFacts, findPages }
+  const search = found && { query, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }
   for await (const step of search === undefined ? [] : quotations(context, search)) {
     signal?.throwIfAborted()
     if (step.type === 'candidates') {
@@ -120,6 +113,7 @@ export async function* quoteFiles(
     ...(missing.length > 0 && { missing }),
     ...(conflicts.length > 0 && { conflicts }),
     searched,
+    ...(files.outside.asked && { outside: files.outside.asked }),
     hits: found === undefined ? [] : await presentHits(context.deps, files, found, citedPlaces(parts), kind === 'figure'),
     ...(degraded.length > 0 && { degraded }),
   }
@@ -137,15 +131,15 @@ function kindOfParts({ candidates, sentences }: { candidates: readonly unknown[]
 }
 
 /** The table figures within a quotation. */
-async function figuresOf({ deps }: Context, { citations }: Quoted, projectId: number, loadFacts: LoadFacts): Promise<SupportedFigure[]> {
-  const documents = await deps.indexes.facts(projectId)
+async function figuresOf({ citations }: Quoted, factsOf: FactsOf, loadFacts: LoadFacts): Promise<SupportedFigure[]> {
   const quoted = citations.map(async ({ source, page, start, end }) => {
-    const fileId = fileOfSource(source)
-    const currency = fileId === undefined ? undefined : documents.get(fileId)?.currency
+    const currency = factsOf(source)?.currency
     return { page, start, end, tables: await loadFacts(source), ...(currency !== undefined && { currency }) }
   })
   return quotedFigures(await Promise.all(quoted))
 }
+
+type FactsOf = (source: SourceKey) => DocumentFacts | undefined
 
 interface Search {
   query: string
@@ -171,13 +165,11 @@ type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations(
   context: Context,
-  { query, fileIds, files, found, loadPage, loadFacts, findPages }: Search & Quotable,
+  { query, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }: Search & Quotable,
 ): AsyncGenerator<Step> {
-  const { deps } = context
-  const { analyser, indexes } = deps
-  const facts = await indexes.facts(files.projectId)
+  const { analyser } = context.deps
   const choose = async (part: string, pages: SearchResult): Promise<FigureChoice | null> =>
-    chooseFigure(figureRequest(context, { query: part, files, found: pages, facts, loadPage, loadFacts }))
+    chooseFigure(figureRequest(context, { query: part, files, found: pages, factsOf, loadPage, loadFacts }))
   const parts = measureParts(query)
   const ofParts = parts.length < 2 ? null : joinChoices(await eachInTurn(parts, async (part) => choose(part, await findPages(part, files))))
   const choice = ofParts ?? (await choose(query, found))
@@ -194,9 +186,8 @@ async function* quotations(
     loadPage,
     analyser,
     namesOf: async (source) => {
-      const file = searchedFile(files, source)
-      const { names = [], symbols = [] } = (file && facts.get(file.id)) ?? {}
-      return [filenameAsWords(file?.filename ?? ''), ...names, ...symbols]
+      const { names = [], symbols = [] } = factsOf(source) ?? {}
+      return [filenameAsWords(searchedDocument(files, source)?.filename ?? ''), ...names, ...symbols]
     },
     ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
     ...(candidates.length > 0 && { limits: { sentences: supportingPassageCount + candidates.length } }),
@@ -206,6 +197,7 @@ async function* quotations(
 }
 
 interface Quotable {
+  factsOf: FactsOf
   fileIds: readonly number[]
   loadFacts: LoadFacts
   findPages: FindPages

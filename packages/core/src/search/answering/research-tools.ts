@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { fileSource } from '../../citing/index.ts'
 import { afterPrioritized } from '../asking/run-prioritized.ts'
-import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
+import { factsBySource, limitedTo, searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import { factLoader } from './fact-loader.ts'
 import { figureRequest } from './figure-request.ts'
@@ -25,39 +25,37 @@ interface Reach {
 const turns = pLimit(2)
 const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterPrioritized().then(look))
 
-/** The tools through which a model reads the searched files for one question. */
+/** The tools through which a model reads the searched files, and the documents outside beside them, for one question. */
 export async function researchTools(
   context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
   { files, findPages, loadPage }: Reach,
 ): Promise<ResearchTools> {
   const { deps } = context
-  const facts = await deps.indexes.facts(files.projectId)
+  const factsOf = await factsBySource(deps, files)
   const documentOf = await documentSources(deps, files)
   const loadFacts = factLoader(context, files)
   /** The searched files, or one of them. */
-  const within = (source: SourceKey | undefined): SearchedFiles | null => {
-    if (source === undefined) return files
-    const file = searchedFile(files, source)
-    return file === undefined ? null : { ...files, areAll: false, named: new Map([[file.id, file]]) }
-  }
+  const within = (source: SourceKey | undefined): SearchedFiles | null =>
+    source === undefined ? files : (limitedTo(files, source) ?? null)
   return {
     async search(query, limit, of) {
       const reached = within(of)
       if (reached === null) return []
       const { pages } = await inTurn(() => findPages(query, reached, limit))
       return pages.flatMap(({ source, page, passages: [best] }) => {
-        const file = searchedFile(files, source)
+        const file = searchedDocument(files, source)
         return best === undefined || file === undefined
           ? []
-          : [{ source, filename: file.filename, page, text: best.text, ...periodAndKindOf(facts.get(file.id)) }]
+          : [{ source, filename: file.filename, page, text: best.text, ...periodAndKindOf(factsOf(source)) }]
       })
     },
     files: async () =>
-      [...files.named.values()]
-        .map(({ id, filename, pages }) => ({ source: fileSource(id), filename, pages: pages ?? 0 }))
-        .toSorted((one, other) => one.filename.localeCompare(other.filename)),
+      [
+        ...Array.from(files.named.values(), ({ id, filename, pages }) => ({ source: fileSource(id), filename, pages: pages ?? 0 })),
+        ...Array.from(files.outside.documents.values(), ({ source, document, pages }) => ({ source, filename: document.title, pages })),
+      ].toSorted((one, other) => one.filename.localeCompare(other.filename)),
     openPage: async (source, page) => {
-      const file = searchedFile(files, source)
+      const file = searchedDocument(files, source)
       const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
       return isThere ? loadPage(source, page) : null
     },
@@ -66,14 +64,14 @@ export async function researchTools(
       if (reached === null) return null
       return inTurn(async () => {
         const found = await findPages(question, reached)
-        const choice = await chooseFigure(figureRequest(context, { query: question, files: reached, found, facts, loadPage, loadFacts }))
+        const choice = await chooseFigure(figureRequest(context, { query: question, files: reached, found, factsOf, loadPage, loadFacts }))
         return choice?.kind === 'figure' ? choice.figure : null
       })
     }),
     async document(source) {
-      const file = searchedFile(files, source)
+      const file = searchedDocument(files, source)
       if (file === undefined) return null
-      const { periods = [], documentKind } = periodAndKindOf(facts.get(file.id))
+      const { periods = [], documentKind } = periodAndKindOf(factsOf(source))
       const { names, ...described } = documentOf(source)
       return {
         ...described,

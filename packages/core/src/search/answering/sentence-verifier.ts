@@ -1,6 +1,6 @@
 import { supportedFigures, type VerificationRequest, verifySentence, type VerifySentence } from '@dossier/research'
 import type { Needs } from '../../use-case/index.ts'
-import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
+import { searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 import { documentSources } from './document-source.ts'
 import type { LoadPage } from './page-loader.ts'
 
@@ -16,7 +16,7 @@ export async function sentenceVerifier(
       text,
       citations: await Promise.all(
         citations
-          .filter(({ source }) => searchedFile(files, source) !== undefined)
+          .filter(({ source }) => searchedDocument(files, source) !== undefined)
           .map(async ({ source, page, quote }) => ({ source, page: await loadPage(source, page), quote })),
       ),
       ...(calculation !== undefined && { calculation }),

@@ -6,8 +6,10 @@ import { inProjectPolicy } from '../../projects/index.ts'
 import { defineRunWork, type RunContext, runEventsRepository } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { afterPrioritized } from '../asking/run-prioritized.ts'
-import { chosenSources, withoutUnavailable } from '../asking/chosen-sources.ts'
-import { filesToSearch, type SearchedFiles } from '../asking/searched-files.ts'
+import { chosenSources, searchableSources, withUnavailable } from '../asking/chosen-sources.ts'
+import { filesToSearch, noFiles, type SearchedFiles } from '../asking/searched-files.ts'
+import { gatheringNeeds, type GatheringPort, gatherOutside } from '../outside/gather-outside.ts'
+import { prepareSnapshots } from '../outside/keep-snapshots.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
 import { hashOfFiles } from '../replaying/remaining-files.ts'
@@ -41,7 +43,7 @@ interface Planned {
 }
 
 const answerAs = useCase({
-  needs: [...quotingNeeds, 'languageModels'],
+  needs: [...quotingNeeds, ...gatheringNeeds, 'languageModels'],
   policy: inProjectPolicy('search.ask'),
   run: (context, { row, running }: { projectId: number; row: SearchRow; running: Running }) =>
     answerFor({ ...context, subject: null }, row, running),
@@ -74,7 +76,7 @@ export const answerWork = defineRunWork({
     }
     return async (within) => {
       await keepNote(within, searchId, made.note)
-      await within(searchesRepository).keepAnswer(searchId, withoutUnavailable(made.answer, chosenSources(row.options, row.fileIds)))
+      await within(searchesRepository).keepAnswer(searchId, withUnavailable(made.answer, row.answer))
     }
   },
 })
@@ -92,13 +94,50 @@ async function keepNote(within: Within, searchId: number, note: Note | undefined
 }
 
 async function answerFor(
-  context: UseCaseContext<Member, null, QuotingPort | 'languageModels'>,
+  context: UseCaseContext<Member, null, QuotingPort | GatheringPort | 'languageModels'>,
   row: SearchRow,
   running: Running,
 ): Promise<Answered | Planned> {
+  const files = await searchedBy(context, row, running)
+  try {
+    return await answerFrom(context, row, running, files)
+  } finally {
+    files.outside.set?.close()
+  }
+}
+
+/**
+ * The files of a question, and what its outside sources give. Snapshots of everything that the model may read are kept, so that its citations
+ * open while it writes and the answer can be replayed.
+ */
+async function searchedBy(
+  context: UseCaseContext<Member, null, QuotingPort | GatheringPort>,
+  row: SearchRow,
+  { signal }: Running,
+): Promise<SearchedFiles> {
+  const { actor, read, write } = context
+  const known = new Set((await searchableSources(context)).map(({ id }) => id))
+  const chosen = chosenSources(row.options, row.fileIds, known)
+  const files = chosen.files ? await filesToSearch(read, row.projectId, row.fileIds) : noFiles(row.projectId)
+  const asked = { query: row.query, sources: chosen.outside, dart: row.options.dart_params, files, signal }
+  const outside = await gatherOutside(context, asked)
+  if (outside.asked === undefined) return files
+  const snapshots = await prepareSnapshots(context, { ...actor, projectId: row.projectId }, [...outside.documents.values()])
+  await write(async (within) => {
+    await snapshots.add(within, row.id)
+    await within(searchesRepository).keepAnswer(row.id, { ...row.answer, ...(outside.asked && { outside: outside.asked }) })
+  })
+  return { ...files, outside }
+}
+
+async function answerFrom(
+  context: UseCaseContext<Member, null, QuotingPort | GatheringPort | 'languageModels'>,
+  row: SearchRow,
+  running: Running,
+  files: SearchedFiles,
+): Promise<Answered | Planned> {
   const { read } = context
   const { run, signal } = running
-  const files = await filesToSearch(read, row.projectId, row.fileIds)
   const shown = answerEvents(await read(runEventsRepository).after(run.id, 0))
   const emit = (event: SearchEvent) => running.emit(event)
   if (shown.some(({ type }) => type === 'progress' || type === 'sentence')) emit({ type: 'again' })

@@ -111,6 +111,7 @@ async function presentAnswer(
     sentences: await Promise.all(sentences.map((sentence) => presentSentence(sentence, files, loadPage))),
     searched: presentSearched(files, [...new Set([query, ...outcome.queries])]),
     hits: await presentHits(deps, files, pages),
+    ...(files.outside.asked && { outside: files.outside.asked }),
     plan,
     ...(pages.degraded && { degraded: pages.degraded }),
     ...(missing.length > 0 && { missing }),

@@ -9,27 +9,29 @@ import { earlierTurns } from '../answering/earlier-turns.ts'
 import { quoteFiles, quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 import { continueOrStartConversation, requireOpenConversation } from '../conversations/continue-conversation.ts'
 import { searchAuditEvent } from '../audit-events.ts'
+import { gatheringNeeds, type GatheringPort, gatherOutside } from '../outside/gather-outside.ts'
+import { documentsOf, prepareSnapshots } from '../outside/keep-snapshots.ts'
 import { recordFor } from '../records-for.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watch-search.ts'
 import { type Admission, admitQuestion } from './questions-in-flight.ts'
-import { chosenSources, withoutUnavailable } from './chosen-sources.ts'
+import { type ChosenSources, chosenSources, searchableSources, withUnavailable } from './chosen-sources.ts'
 import { runPrioritized } from './run-prioritized.ts'
 import { filesToSearch, noFiles, presentSearched, type SearchedFiles } from './searched-files.ts'
 
 /** `admission`: of a caller that has already admitted the question. */
 type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal; admission?: Admission }
-type Context = UseCaseContext<Member, ProjectAccess, QuotingPort | 'languageModels' | 'questionLimits' | 'queue'>
+type Context = UseCaseContext<Member, ProjectAccess, QuotingPort | GatheringPort | 'languageModels' | 'questionLimits' | 'queue'>
 
 /**
- * Answers a question from the workspace's files and stores the answer. Yields events; the last is `done` with the stored record. With a
+ * Answers a question from the workspace's files, and from outside sources as far as it names them, and stores the answer. Yields events; the last is `done` with the stored record. With a
  * language model the answer is written in the background and continues when the caller disconnects; without one it is quoted immediately.
  *
  * @throws FILE_NOT_FOUND when a file to search in is not in the workspace; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
  */
 export const askQuestion = useCase({
-  needs: [...quotingNeeds, 'languageModels', 'questionLimits', 'queue'],
+  needs: [...quotingNeeds, ...gatheringNeeds, 'languageModels', 'questionLimits', 'queue'],
   policy: inProjectPolicy('search.ask'),
   async run(context, input: AskInput) {
     const { deps, actor, read } = context
@@ -45,16 +47,22 @@ export const askQuestion = useCase({
 })
 
 async function acceptQuestion(context: Context, input: AskInput, admission: Admission): Promise<AsyncIterable<SearchEvent>> {
-  const { hasNoSource } = chosenSources(input, input.file_search_tools)
-  const files = hasNoSource ? noFiles(input.projectId) : await filesToSearch(context.read, input.projectId, input.file_search_tools)
+  const { projectId, file_search_tools: fileIds } = input
+  const known = new Set((await searchableSources(context)).map(({ id }) => id))
+  const chosen = chosenSources(input, fileIds, known)
+  const files = chosen.files ? await filesToSearch(context.read, projectId, fileIds) : noFiles(projectId)
   await requireOpenConversation(context.read, context.actor, input)
-  const choice = files.named.size === 0 ? ({ state: 'none' } as const) : await chooseModel(context, input)
+  const hasNothing = files.named.size === 0 && chosen.outside.length === 0
+  const choice = hasNothing ? ({ state: 'none' } as const) : await chooseModel(context, input)
   if (choice.state !== 'ready') {
     // If the caller disconnects before the first event, the generator never starts, so its `finally` would not release the admission.
     input.signal?.addEventListener('abort', () => admission.leave(), { once: true })
-    return answeredWithin(admission, answerAtOnce(context, input, files, choice.state === 'spent' ? ['budget-spent'] : []))
+    return answeredWithin(
+      admission,
+      answerAtOnce(context, input, { files, chosen, lacks: choice.state === 'spent' ? ['budget-spent'] : [] }),
+    )
   }
-  const begun = await begin(context, input, files)
+  const begun = await begin(context, input, files, chosen)
   // From here on it counts among the answers that models are writing.
   admission.leave()
   return followSearch(context, begun, { signal: input.signal })
@@ -69,11 +77,16 @@ async function* answeredWithin(admission: Admission, events: AsyncIterable<Searc
 }
 
 /** Stores the question and starts its run. */
-async function begin({ actor, deps, write }: Context, input: AskInput, files: SearchedFiles): Promise<{ searchId: number; runId: number }> {
+async function begin(
+  { actor, deps, write }: Context,
+  input: AskInput,
+  files: SearchedFiles,
+  chosen: ChosenSources,
+): Promise<{ searchId: number; runId: number }> {
   const { query } = input
   const now = deps.clock.now()
   const searched = presentSearched(files, [query])
-  const answer: Answer = { mode: 'model', kind: 'none', found: false, sentences: [], searched, hits: [] }
+  const answer: Answer = withUnavailable<Answer>({ mode: 'model', kind: 'none', found: false, sentences: [], searched, hits: [] }, chosen)
   return write(async (within) => {
     const search = await newSearch(within, actor, input, { files, now })
     const searchId = await within(searchesRepository).create({ ...search, answer })
@@ -81,7 +94,12 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
     const first: SearchEvent = { type: 'searching', searched, searchId, conversationId }
     const about = { projectId: input.projectId, subject: query, subjectId: searchId, input: { searchId, conversationId } }
     const runId = await startRun(within, { deps, actor }, answerType, { ...about, events: [first] })
-    await record(within, actor, searchAuditEvent('search.asked', { id: searchId, projectId: input.projectId, conversationId }), now)
+    await record(
+      within,
+      actor,
+      searchAuditEvent('search.asked', { id: searchId, projectId: input.projectId, conversationId }, askedOutside(chosen)),
+      now,
+    )
     return { searchId, runId }
   })
 }
@@ -89,29 +107,46 @@ async function begin({ actor, deps, write }: Context, input: AskInput, files: Se
 async function* answerAtOnce(
   context: Context,
   input: AskInput,
-  files: SearchedFiles,
-  lacks: NonNullable<Answer['degraded']>,
+  { files: named, chosen, lacks }: { files: SearchedFiles; chosen: ChosenSources; lacks: NonNullable<Answer['degraded']> },
 ): AsyncGenerator<SearchEvent> {
   const { actor, deps, read, write } = context
   const { query, file_search_tools: fileIds, signal } = input
-  yield { type: 'searching', searched: presentSearched(files, [query]) }
+  yield { type: 'searching', searched: presentSearched(named, [query]) }
 
   const history = await earlierTurns(read, { conversationId: input.conversationId, sent: input.chat_history })
-  const quoting = quoteFiles(context, { query, fileIds, history, files, signal, lacks })
-  let step = await quoting.next()
-  for (; step.done !== true; step = await quoting.next()) yield step.value
-  const answer = withoutUnavailable(step.value, chosenSources(input, fileIds))
+  const outside = await gatherOutside(context, { query, sources: chosen.outside, dart: input.dart_params, files: named, signal })
+  const files = { ...named, outside }
+  let quoted: Answer
+  try {
+    const quoting = quoteFiles(context, { query, fileIds, history, files, signal, lacks })
+    let step = await quoting.next()
+    for (; step.done !== true; step = await quoting.next()) yield step.value
+    quoted = step.value
+  } finally {
+    outside.set?.close()
+  }
+  const answer = withUnavailable(quoted, chosen)
+  const snapshots = await prepareSnapshots(context, { ...actor, projectId: input.projectId }, documentsOf(answer, outside))
   const searchId = await write(async (within) => {
     const now = deps.clock.now()
     const search = await newSearch(within, actor, input, { files, now })
     const id = await within(searchesRepository).create({ ...search, answer })
+    await snapshots.add(within, id)
     const { conversationId, projectId } = search
-    await record(within, actor, searchAuditEvent('search.asked', { id, projectId, conversationId }, { found: answer.found }), now)
+    await record(
+      within,
+      actor,
+      searchAuditEvent('search.asked', { id, projectId, conversationId }, { found: answer.found, ...askedOutside(chosen) }),
+      now,
+    )
     return id
   })
   const row = await read(searchesRepository).unsafeFind(searchId)
   if (row !== undefined) yield { type: 'done', record: await recordFor(read, actor, presentSearch(row, actor.language)) }
 }
+
+/** The outside sources that a question was sent to, for the audit log. */
+const askedOutside = ({ outside }: ChosenSources) => (outside.length > 0 ? { sources: outside.join(', ') } : {})
 
 async function newSearch(
   within: Parameters<typeof continueOrStartConversation>[0],

@@ -1,7 +1,9 @@
 import { type Answer, AppError, fileOfSource } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
 import { filesRepository, type SearchableFile, searchableRepository } from '../../files/index.ts'
-import type { Read } from '../../use-case/index.ts'
+import type { DocumentFacts } from '@dossier/retrieval'
+import type { Needs, Read } from '../../use-case/index.ts'
+import { nothingOutside, onlyDocument, type Outside } from '../outside/outside.ts'
 
 const FILENAMES_NAMED = 200
 
@@ -14,9 +16,10 @@ export const noFiles = (projectId: number): SearchedFiles => ({
   pages: 0,
   unread: 0,
   inPart: 0,
+  outside: nothingOutside,
 })
 
-/** The files that a question searches. */
+/** The files that a question searches, and the documents outside beside them. */
 export interface SearchedFiles {
   projectId: number
   /** No file was named: the whole workspace is searched. */
@@ -29,6 +32,14 @@ export interface SearchedFiles {
   unread: number
   /** Number of files of which only the first pages were read. */
   inPart: number
+  outside: Outside
+}
+
+/** A file or a document outside, as searches name it. */
+export interface SearchedDocument {
+  /** A file name, or the title of a document outside. */
+  filename: string
+  pages: number | null
 }
 
 /** @throws FILE_NOT_FOUND when a file to search in is not in the workspace */
@@ -51,6 +62,7 @@ export async function filesToSearch(read: Read, projectId: number, fileIds: read
     pages: searchable.reduce((sum, file) => sum + (file.pages ?? 0), 0),
     unread: total - searchable.length,
     inPart: searchable.filter(({ readInPart }) => readInPart).length,
+    outside: nothingOutside,
   }
 }
 
@@ -70,8 +82,40 @@ export function searchedFile({ named }: SearchedFiles, source: SourceKey): Searc
   return fileId === undefined ? undefined : named.get(fileId)
 }
 
+/** The searched file or document outside of a source, if any. */
+export function searchedDocument(files: SearchedFiles, source: SourceKey): SearchedDocument | undefined {
+  const outside = files.outside.documents.get(source)
+  return outside === undefined ? searchedFile(files, source) : { filename: outside.document.title, pages: outside.pages }
+}
+
+/** The same search, limited to one of its files or documents; undefined for others. */
+export function limitedTo(files: SearchedFiles, source: SourceKey): SearchedFiles | undefined {
+  const outside = onlyDocument(files.outside, source)
+  if (outside !== undefined) return { ...files, areAll: false, named: new Map(), outside }
+  const file = searchedFile(files, source)
+  return file && { ...files, areAll: false, named: new Map([[file.id, file]]), outside: nothingOutside }
+}
+
+/** Whether there is nothing to search. */
+export const isEmpty = ({ named, outside }: SearchedFiles): boolean => named.size === 0 && outside.documents.size === 0
+
+/** Returns a lookup of the facts of searched files and documents. */
+export async function factsBySource(
+  { indexes }: Needs<'indexes'>,
+  { projectId, outside }: SearchedFiles,
+): Promise<(source: SourceKey) => DocumentFacts | undefined> {
+  const facts = await indexes.facts(projectId)
+  return (source) => {
+    const fileId = fileOfSource(source)
+    return fileId === undefined ? outside.set?.facts.get(source) : facts.get(fileId)
+  }
+}
+
 /** The scope of an index query. */
-export const scopeOf = ({ areAll, named }: SearchedFiles) => (areAll ? {} : { fileIds: [...named.keys()] })
+export const scopeOf = ({ areAll, named, outside: { set } }: SearchedFiles) => ({
+  ...(!areAll && { fileIds: [...named.keys()] }),
+  ...(set && { beside: set }),
+})
 
 export function presentSearched(files: SearchedFiles, queries: string[]): Answer['searched'] {
   return {

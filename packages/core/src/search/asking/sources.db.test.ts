@@ -78,8 +78,8 @@ describeOnAnyDatabase('the sources of a question', (under) => {
   })
 
   it.each([
-    ['beside the files', { toolids: ['files', 'dart', 'web'] }, ['dart', 'web']],
-    ['as parameters for DART', { dart_params: { corp_code: '00126380' } }, ['dart']],
+    ['beside the files', { toolids: ['files', 'bloomberg', 'reuters'] }, ['bloomberg', 'reuters']],
+    ['as numbers', { toolids: ['files', 7] }, ['7']],
   ])('are listed in the answer when they are unavailable: %s', async (_, sent, unavailable) => {
     const record = await ask(sent)
     expect(record).toMatchObject({ success: true, answer: { found: true, unavailable } })
@@ -87,17 +87,17 @@ describeOnAnyDatabase('the sources of a question', (under) => {
   })
 
   it('do not affect the chosen files when they are unavailable', async () => {
-    const record = await ask({ toolids: ['dart'], file_search_tools: [fileIds[0]!] })
-    expect(record).toMatchObject({ success: true, answer: { found: true, unavailable: ['dart'], searched: { files: 1 } } })
+    const record = await ask({ toolids: ['bloomberg'], file_search_tools: [fileIds[0]!] })
+    expect(record).toMatchObject({ success: true, answer: { found: true, unavailable: ['bloomberg'], searched: { files: 1 } } })
   })
 
   it('make the search fail without reading files or asking a model when all are unavailable', async () => {
-    const record = await ask({ toolids: ['dart', 'web'] })
+    const record = await ask({ toolids: ['bloomberg', 'reuters'] })
     expect(record).toMatchObject({
       state: 'completed',
       success: false,
       message: 'Search error: there is no related data in the chosen sources',
-      answer: { found: false, sentences: [], hits: [], unavailable: ['dart', 'web'], searched: { files: 0, pages: 0, unread: 0 } },
+      answer: { found: false, sentences: [], hits: [], unavailable: ['bloomberg', 'reuters'], searched: { files: 0, pages: 0, unread: 0 } },
     })
     expect(server.requests).toEqual([])
   })
@@ -105,7 +105,7 @@ describeOnAnyDatabase('the sources of a question', (under) => {
   it('are listed with those of the chosen files that can be searched now', async () => {
     const [first, second] = fileIds
     const list = (ids?: number | number[], actor = owner) => listSources(core.deps, actor, { projectId, fileIds: ids })
-    expect(await list()).toEqual({ sources: ['files'], files: [] })
+    expect(await list()).toMatchObject({ sources: ['files'], files: [] })
     expect((await list([first!, second!, 999_999])).files.map(({ filename }) => filename)).toEqual(['board.md', 'lease.md'])
     await deleteFile(core.deps, owner, { projectId, attachmentId: first! })
     expect((await list(fileIds)).files).toEqual([{ id: second, filename: 'board.md' }])
@@ -130,8 +130,8 @@ describeOnAnyDatabase('the sources of a question', (under) => {
 
     it('are shown with the sentences, and the steps taken are stored', async () => {
       server.answerWith(writes)
-      const { answer: given } = await ask({ toolids: ['files', 'dart'] })
-      expect(given).toMatchObject({ mode: 'model', found: true, unavailable: ['dart'], degraded: ['source-unavailable'] })
+      const { answer: given } = await ask({ toolids: ['files', 'bloomberg'] })
+      expect(given).toMatchObject({ mode: 'model', found: true, unavailable: ['bloomberg'], degraded: ['source-unavailable'] })
       expect(given.steps?.every(({ done }) => done)).toBe(true)
       expect(given.steps?.map(({ activity }) => activity.kind)).toEqual(expect.arrayContaining(['search', 'answer']))
       expect(given.searched.queries).toEqual(expect.arrayContaining([question, 'Busan lease end']))

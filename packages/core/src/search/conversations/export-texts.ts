@@ -64,6 +64,7 @@ const texts = {
 
   version: { en: 'version {version}', ko: '버전 {version}' },
   labelledPage: { en: 'p. {page} (printed {label})', ko: '{page}페이지(인쇄된 페이지 번호 {label})' },
+  retrieved: { en: 'retrieved on {day}', ko: '{day} 조회' },
   recognised: { en: 'text recognized from an image', ko: '이미지에서 인식한 텍스트' },
 } as const satisfies Record<string, Translated>
 

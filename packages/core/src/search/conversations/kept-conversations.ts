@@ -4,6 +4,7 @@ import { inProjectPolicy } from '../../projects/index.ts'
 import { deleteRunsOf } from '../../runs/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { answerType } from '../answering/answer-run.ts'
+import { queueRelease } from '../outside/queue-release.ts'
 import { searchFeedbackRepository } from '../search-feedback.repository.ts'
 import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
@@ -66,7 +67,7 @@ export const changeConversation = useCase({
 
 /** Deletes a conversation with its questions and answers; answers in progress are stopped. */
 export const deleteConversation = useCase({
-  needs: ['clock'],
+  needs: ['clock', 'queue'],
   policy: conversationPolicy('search.delete'),
   async run({ deps, actor, subject, read, write }, _input: { conversationId: number }) {
     const searches = await read(searchesRepository).ofConversation(subject.id)
@@ -74,6 +75,7 @@ export const deleteConversation = useCase({
       const ids = searches.map(({ id }) => id)
       await deleteRunsOf(within, answerType.kind, ids)
       await within(conversationsRepository).delete(subject)
+      await queueRelease(within, deps, { organizationId: actor.organizationId, projectId: subject.projectId })
       const { visibility } = subject
       await record(within, actor, conversationAuditEvent('conversation.deleted', subject, { visibility }), deps.clock.now())
       publishSearchChange(within, actor.organizationId, { ...subject, conversationOwner: subject.createdBy })

@@ -52,9 +52,13 @@ export class NumberedReferences {
    */
   sourceOf([first, ...others]: readonly [Citation | PageReference, ...(Citation | PageReference)[]]): string {
     const parts = [titleOf(first)]
-    if (first.version !== undefined) parts.push(this.#text('version', { version: first.version }))
+    if (first.source === 'file' && first.version !== undefined) parts.push(this.#text('version', { version: first.version }))
     parts.push(this.#placeOf(first, others))
-    if (first.recognised === true) parts.push(this.#text('recognised'))
+    if (first.source === 'file' && first.recognised === true) parts.push(this.#text('recognised'))
+    if (first.source === 'outside') {
+      const { sourceName, address, retrievedAt } = first.document
+      parts.push(sourceName[this.#language], address, this.#text('retrieved', { day: retrievedAt.slice(0, 10) }))
+    }
     return parts.join(', ')
   }
 

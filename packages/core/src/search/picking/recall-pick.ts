@@ -4,7 +4,7 @@ import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { quotationOf } from '../../citing/index.ts'
 import type { LoadPage } from '../answering/page-loader.ts'
 import { presentCitations } from '../answering/present-citations.ts'
-import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
+import { searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 import { figurePicksRepository } from './figure-picks.repository.ts'
 import { questionHash } from './question-hash.ts'
 
@@ -27,7 +27,7 @@ export async function recallPick(
   const places = kept.citations.map(quotationOf)
   for (const { source, page, quote, start, end } of places) {
     // A file that was read again may have fewer pages.
-    if (page > (searchedFile(files, source)?.pages ?? 0)) return undefined
+    if (page > (searchedDocument(files, source)?.pages ?? 0)) return undefined
     const place = locateQuote((await loadPage(source, page)).text, quote, start)
     if (place?.start !== start || place.end !== end) return undefined
   }

@@ -1,7 +1,7 @@
 import type { ReplayDifference, Sentence } from '@dossier/contract'
 import type { VerifySentence } from '@dossier/research'
 import { quotationOf } from '../../citing/index.ts'
-import { searchedFile, type SearchedFiles } from '../asking/searched-files.ts'
+import { searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 
 /**
  * Verifies the supported sentences of a stored answer against the current files and returns those that are no longer supported in the same
@@ -20,7 +20,7 @@ export async function recheckSentences(
     const verdict = await verify({
       text,
       // A file that was read again may have fewer pages.
-      citations: citations.map(quotationOf).filter(({ source, page }) => page <= (searchedFile(files, source)?.pages ?? 0)),
+      citations: citations.map(quotationOf).filter(({ source, page }) => page <= (searchedDocument(files, source)?.pages ?? 0)),
       ...(calculation && { calculation: calculation.expression }),
       question,
     })

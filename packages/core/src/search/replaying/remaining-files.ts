@@ -15,7 +15,10 @@ export async function remainingFiles(read: Read, projectId: number, fileIds: rea
 }
 
 /** Fingerprint of the searched file set. */
-export function hashOfFiles({ named }: SearchedFiles): string {
+export function hashOfFiles({ named, outside }: SearchedFiles): string {
   const files = Array.from(named.values(), ({ id, sha256 }) => `${id}:${sha256}`)
-  return createHash('sha256').update(files.toSorted().join('\n')).digest('hex')
+  const documents = Array.from(outside.documents.values(), ({ key }) => key)
+  return createHash('sha256')
+    .update([...files, ...documents].toSorted().join('\n'))
+    .digest('hex')
 }

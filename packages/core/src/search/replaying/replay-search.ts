@@ -11,6 +11,9 @@ import { modelRequests } from '../answering/answer-run.ts'
 import { type JournalEntry, journalEntryOf } from '../answering/model-journal.ts'
 import { sentenceVerifier } from '../answering/sentence-verifier.ts'
 import { presentSentence } from '../answering/write-with-model.ts'
+import { chosenSources } from '../asking/chosen-sources.ts'
+import { noFiles } from '../asking/searched-files.ts'
+import { loadSnapshots } from '../outside/load-snapshots.ts'
 import { searchAuditEvent } from '../audit-events.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { searchPolicy } from '../search.policy.ts'
@@ -26,7 +29,7 @@ import { quotingNeeds, type QuotingPort } from '../answering/quote-files.ts'
 /** Without waiting for models an answer takes seconds. */
 const REPLAY_MS = 60_000
 
-type Context = UseCaseContext<Member, Authorised<SearchRow>, QuotingPort>
+type Context = UseCaseContext<Member, Authorised<SearchRow>, QuotingPort | 'reading'>
 type Run = NonNullable<SearchRow['options']['run']>
 
 /**
@@ -34,7 +37,7 @@ type Run = NonNullable<SearchRow['options']['run']>
  * leaves the stored answer unchanged.
  */
 export const replaySearch = useCase({
-  needs: quotingNeeds,
+  needs: [...quotingNeeds, 'reading'],
   policy: searchPolicy('search.read'),
   async run(context, { signal }: { searchId: number; signal?: AbortSignal }): Promise<Replay> {
     const { deps, actor, subject: row, write } = context
@@ -76,7 +79,9 @@ async function replayAnswer(
 ): Promise<Omit<Extract<Replay, { outcome: 'different' }>, 'outcome'>> {
   const { deps, read } = context
   const { answer, projectId } = row
-  const files = await remainingFiles(read, projectId, row.fileIds)
+  const outside = await loadSnapshots(context, row.id, signal)
+  const asksFiles = chosenSources(row.options, row.fileIds, new Set(answer.outside?.map(({ source }) => source))).files
+  const files = { ...(asksFiles ? await remainingFiles(read, projectId, row.fileIds) : noFiles(projectId)), outside }
   const cause = hashOfFiles(files) !== run.files ? 'files' : answer.stoppedBy === 'time' ? 'bound' : 'program'
   try {
     return { cause, differences: compareSentences(answer.sentences, await replaySentences(context, row, files, { run, entries, signal })) }
@@ -88,6 +93,8 @@ async function replayAnswer(
       unrecorded: error.purpose,
       differences: await recheckSentences(answer.sentences, files, verify, answer.plan?.understanding ?? row.query),
     }
+  } finally {
+    outside.set?.close()
   }
 }
 

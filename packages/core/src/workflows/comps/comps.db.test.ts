@@ -334,7 +334,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
       expect(text).toContain(words)
   })
 
-  it('makes the last twelve months of interim statements where these state every metric, and says where they do not', async () => {
+  it('computes the last twelve months if the interim statements state every metric, and reports which do not', async () => {
     const interim = {
       to: '2026-09-30',
       prior: '2025-09-30',
@@ -355,7 +355,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(result.certificate.differences).toEqual([])
   })
 
-  it('calendarises estimates that somebody types, and marks them', async () => {
+  it('calendarises entered estimates, and marks them', async () => {
     const keys = await upload(harbor, pier)
     const estimates = {
       revenue: { nextYear: { value: 620e6, source: 'Broker, 2026-09' } },
@@ -395,7 +395,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     })
   })
 
-  it('has no enterprise multiples of a peer with an unknown claim until somebody types it, 0 too', async () => {
+  it('has no enterprise multiples of a peer with an unknown claim until the claim is entered, even as 0', async () => {
     const { pension: _unknown, ...known } = quay.balances
     const keys = await upload(harbor, { ...quay, balances: known })
     const before = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)]))
@@ -445,7 +445,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(result.certificate.differences).toEqual([])
   })
 
-  it('says which comparison it changes and by which inputs, and which ones change it, to those who may read them', async () => {
+  it('lists which comparison it changes and by which inputs, and which comparisons change it, to users who may read them', async () => {
     const keys = await upload(harbor, quay, pier)
     const before = assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000), peer(keys['Pier']!, 15, 40_000_000)])
     const first = await compared(before)

@@ -23,19 +23,19 @@ export interface PeerNearness {
  */
 export function peerNearness(subject: CompanyFigures, peer: CompanyFigures): PeerNearness {
   const reasons: CompsReason[] = []
-  const say = (code: CompsReasonCode, figures: CompsReason['figures'] = {}): void => {
+  const addReason = (code: CompsReasonCode, figures: CompsReason['figures'] = {}): void => {
     const text = { ko: describeCompsReason(code, figures, 'ko'), en: describeCompsReason(code, figures, 'en') }
     reasons.push({ code, figures, isAgainst: compsReasonsAgainst.has(code), text })
   }
   const differences: number[] = []
-  if (subject.isFinancial !== peer.isFinancial) say('other-kind')
-  else if (peer.isFinancial) say('same-kind-financial')
+  if (subject.isFinancial !== peer.isFinancial) addReason('other-kind')
+  else if (peer.isFinancial) addReason('same-kind-financial')
   const isSameCurrency = subject.currency === peer.currency
   const [own, other] = [peer.metrics.revenue.ltm, subject.metrics.revenue.ltm]
   if (isSameCurrency && own !== null && other !== null && own > 0 && other > 0) {
     const ratio = own / other
     const isFar = Math.max(ratio, 1 / ratio) > LARGEST_SIZE_RATIO
-    say(isFar ? 'revenue-far' : 'revenue-near', { ratio })
+    addReason(isFar ? 'revenue-far' : 'revenue-near', { ratio })
     differences.push(Math.abs(Math.log10(ratio)))
   }
   const shared = [
@@ -44,16 +44,16 @@ export function peerNearness(subject: CompanyFigures, peer: CompanyFigures): Pee
   ] as const
   for (const [code, ofPeer, ofSubject] of shared) {
     if (ofPeer === undefined || ofSubject === undefined) continue
-    say(code, { own: ofPeer, subject: ofSubject })
+    addReason(code, { own: ofPeer, subject: ofSubject })
     differences.push(Math.abs(ofPeer - ofSubject) / FULL_DIFFERENCE)
   }
-  if (peer.currency !== null) say(isSameCurrency ? 'same-currency' : 'other-currency', { currency: peer.currency })
+  if (peer.currency !== null) addReason(isSameCurrency ? 'same-currency' : 'other-currency', { currency: peer.currency })
   if (peer.fiscalYearEnd !== null && subject.fiscalYearEnd !== null) {
     const month = peer.fiscalYearEnd
-    say(month === subject.fiscalYearEnd ? 'same-year-end' : 'other-year-end', { month, subjectMonth: subject.fiscalYearEnd })
+    addReason(month === subject.fiscalYearEnd ? 'same-year-end' : 'other-year-end', { month, subjectMonth: subject.fiscalYearEnd })
   }
   const months = monthsOlder(subject, peer)
-  if (months >= OLDEST_MONTHS) say('older-period', { months })
+  if (months >= OLDEST_MONTHS) addReason('older-period', { months })
   const known = differences.map((difference) => Math.min(1, difference))
   return {
     reasons,

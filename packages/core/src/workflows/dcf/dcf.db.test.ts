@@ -258,7 +258,7 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     ])
   })
 
-  it('bounds proposals that history would carry too far, and says so', async () => {
+  it('limits proposals that history would make extreme, and states the limit', async () => {
     const key = await company(companyFacts({ ...harbor, revenue: [100, 300, 900, 2_700], pretax: [10, 10, 10, 10], tax: [6, 6, 6, 6] }))
     const { scenarios, forecastYears } = await propose(key, { years: 10 })
     expect(forecastYears).toHaveLength(10)

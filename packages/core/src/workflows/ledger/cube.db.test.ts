@@ -425,7 +425,7 @@ describeOnEachDatabase('the customer cube', (under) => {
     ['LEDGER_COLUMN_NOT_FOUND', 'Customer,Date,Amount\na,2025-01-01,1\n', { product: 9 }],
     ['LEDGER_ENDS_EARLIER', 'Customer,Date,Amount\na,2024-12-01,1\n', {}],
     ['LEDGER_TOO_MANY_PERIODS', 'Customer,Date,Amount\na,2015-01-01,1\na,2025-01-01,1\n', {}],
-  ])('fails with %s and says so', async (code, content, more) => {
+  ])('fails with %s and reports it', async (code, content, more) => {
     const fileId = await upload('bad.csv', content)
     const asked = ecommerceBody.parse(
       ofCube({ asOf: '2025-01-31', periodMonths: 1, files: [{ fileId, columns: { customer: 0, date: 1, grossAmount: 2, ...more } }] }),

@@ -2,13 +2,14 @@ import { hasHangul } from '@dossier/lexicon'
 import { hedgesIn, isNoStronger } from './modality.ts'
 import { termsIn } from './terms.ts'
 import { roleHoldersIn, rolesIn } from './role-holders.ts'
-import { contextSimilarity, tokenIndexOf, type Token } from '../reading/tokens.ts'
+import { contextSimilarity, tokenIndexOf, type Token, isFigureOrTime } from '../reading/tokens.ts'
 import type { VerificationReason } from '../verification.ts'
 import { agreement, type StatedFigure } from './quantity.ts'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import { compared, signOf, sizeOf } from '@dossier/notation'
 import { isConfirmedByFigures, sharesTime } from '../reading/time-of-figure.ts'
 import { directionsIn, negationsIn } from '../reading/directions.ts'
+import { closedSentenceEnd } from '../reading/plain-text.ts'
 import type { ReadPassage, ReadSentence, Comparer } from '../claims.ts'
 import type { WrittenFigure, WrittenTime } from '../reading/read-text.ts'
 
@@ -105,6 +106,11 @@ function nameForName(own: Gap, other: Gap): string | undefined {
     : undefined
 }
 
+/** Words that often open a sentence. */
+const openers: ReadonlySet<string> = new Set(
+  'The In On At For Of And Our We As By From To A An This These Its It During Under After Before However'.split(' '),
+)
+
 /** Capitalised words in a gap, without roles and usual sentence openers. */
 const capitals = ({ text, between }: Gap): Token[] => {
   const roles = rolesIn(text)
@@ -112,9 +118,7 @@ const capitals = ({ text, between }: Gap): Token[] => {
     ({ start, end }) =>
       !roles.some((role) => start < role.end && role.start < end) &&
       /^\p{Lu}\p{Ll}/u.test(text.slice(start, end)) &&
-      !/^(?:The|In|On|At|For|Of|And|Our|We|As|By|From|To|A|An|This|These|Its|It|During|Under|After|Before|However)$/.test(
-        text.slice(start, end),
-      ),
+      !openers.has(text.slice(start, end)),
   )
 }
 
@@ -133,24 +137,22 @@ const maxTokens = 500
 export const compareCopies: Comparer = (sentence) =>
   sentence.passages.flatMap((passage) => [...differences(sentence, passage), ...(passage.isRow ? signsOfRow(sentence, passage) : [])])
 
-const sentenceEnd = /[.!?。]["')]*\s/
-
 /** The sentences of a passage one by one, and the complete passage as well if the sentence consists of several. */
 function stretchesOf({ text, tokens }: ReadSentence, passage: ReadPassage): (readonly Token[])[] {
   const stretches: Token[][] = [[]]
   for (const [at, token] of passage.tokens.entries()) {
     const before = passage.tokens[at - 1]
-    if (before && sentenceEnd.test(passage.text.slice(before.end, token.start))) stretches.push([])
+    if (before && closedSentenceEnd.test(passage.text.slice(before.end, token.start))) stretches.push([])
     stretches.at(-1)?.push(token)
   }
-  const several = tokens.some((token, at) => sentenceEnd.test(text.slice(token.end, tokens[at + 1]?.start ?? token.end)))
+  const several = tokens.some((token, at) => closedSentenceEnd.test(text.slice(token.end, tokens[at + 1]?.start ?? token.end)))
   return several ? [passage.tokens, ...stretches] : stretches
 }
 
 /** A row that is copied figure by figure keeps their signs. */
 function signsOfRow({ text, tokens, figures }: ReadSentence, passage: ReadPassage): VerificationReason[] {
   const words = new Set(passage.tokens.map(({ key }) => key))
-  if (!tokens.every(({ key }) => /^[#@]/.test(key) || words.has(key))) return []
+  if (!tokens.every(({ key }) => isFigureOrTime(key) || words.has(key))) return []
   const percents = (one: string): number => one.match(/%/g)?.length ?? 0
   if (tokens.length === passage.tokens.length && percents(text) !== percents(passage.text)) return [{ code: 'unit-differs', text: '%' }]
   // A sentence with all figures of a row rounds none of them.
@@ -185,7 +187,7 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   const [first, last] = [pairs[0], pairs.at(-1)]
   const paired = new Set(pairs.map(([at]) => at))
   const left = stated.filter((_, at) => !paired.has(at))
-  const onlyNamesDiffer = left.every(({ key, start }) => /^[#@]/.test(key) || /\p{Lu}/u.test(sentence.text.charAt(start)))
+  const onlyNamesDiffer = left.every(({ key, start }) => isFigureOrTime(key) || /\p{Lu}/u.test(sentence.text.charAt(start)))
   if (!first || !last || pairs.length < stated.length * (onlyNamesDiffer ? minCopiedShareButNames : minCopiedShare)) return []
   // Words picked from all over a passage are no copy.
   if (last[1] - first[1] + 1 > stated.length * maxStretch + minTokens) return []
@@ -212,9 +214,11 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
   return reasons
 }
 
+const passiveWords: ReadonlySet<string> = new Set('by be been was were to'.split(' '))
+
 /** Whether the words left out of the passage only change the voice: "was sold by A" for "A sold". */
 const changesVoiceOnly = (text: string, leftOut: readonly Token[]): boolean =>
-  leftOut.some(({ start, end }) => /^(?:by|be|been|was|were|to)$/.test(text.slice(start, end)))
+  leftOut.some(({ start, end }) => passiveWords.has(text.slice(start, end)))
 
 const gapOf = ({ text, tokens }: Pick<ReadSentence, 'text' | 'tokens'>, between: readonly Token[]): Gap => ({ text, tokens, between })
 
@@ -417,7 +421,7 @@ function splitSlots(text: string, tokens: readonly Token[], names: ReadonlySet<s
   for (const [at, token] of tokens.entries()) {
     // The first word of a sentence is capitalised in any case.
     const isName = isCapital(text, token) && (!opens(tokens, at) || names.has(token.key))
-    if (isName || /^[#@]/.test(token.key)) slots.at(-1)?.push(token)
+    if (isName || isFigureOrTime(token.key)) slots.at(-1)?.push(token)
     else {
       words.push(token)
       slots.push([])

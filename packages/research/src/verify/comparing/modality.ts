@@ -130,15 +130,16 @@ const verb = (key: string): string => irregular[key] ?? key
 
 const clauseEnd = /[.;:]\s|,\s(?:and|but|which|while|although|whereas)\s/
 
+/** Nouns that belong to the hedge: "매각하는 방안을 검토". */
+const hedgeNouns: ReadonlySet<string> = new Set(['방안', '것'])
+
 /** The words that a hedge applies to: those after it in English, those before it in Korean, within the clause. */
 function governedBy(hedge: Hedge, { text, tokens }: ReadPassage): readonly Token[] {
   if (hasHangul(hedge.text)) {
     const before = text.slice(0, hedge.start)
     const begin = Math.max(before.lastIndexOf('. '), before.lastIndexOf('며 '), before.lastIndexOf('고, '), 0)
     return tokens
-      .filter(
-        (token) => token.start >= begin && token.end <= hedge.start + 1 && isContentWord(token.key) && !/^(?:방안|것)$/.test(token.key),
-      )
+      .filter((token) => token.start >= begin && token.end <= hedge.start + 1 && isContentWord(token.key) && !hedgeNouns.has(token.key))
       .slice(-maxGoverned)
   }
   const stop = clauseEnd.exec(text.slice(hedge.end))

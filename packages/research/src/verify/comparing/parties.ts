@@ -101,8 +101,8 @@ function koreanPartiesIn(clause: string, relations: readonly RelationMention[]):
     const after = clause.slice(relation.end, relation.end + 4)
     const passive = /^\s?(?:되|됐|된|됩|당|받)/.test(after)
     const others = words.filter(({ start, end }) => end <= relation.start || start >= relation.end)
-    const hasSubject = others.some(({ mark }) => /^[이가]$/.test(mark))
-    const hasObject = others.some(({ mark }) => /^[을를]$/.test(mark))
+    const hasSubject = others.some(({ mark }) => subjectMarks.has(mark))
+    const hasObject = others.some(({ mark }) => objectMarks.has(mark))
     return others.flatMap((word) => {
       // "The plaintiff is A" states no relation; "the company that was acquired is A" does.
       if (
@@ -117,18 +117,24 @@ function koreanPartiesIn(clause: string, relations: readonly RelationMention[]):
   })
 }
 
+/** Korean particles by the role of the word before them. */
+const subjectMarks: ReadonlySet<string> = new Set(['이', '가'])
+const objectMarks: ReadonlySet<string> = new Set(['을', '를'])
+const topicMarks: ReadonlySet<string> = new Set(['은', '는'])
+const dativeMarks: ReadonlySet<string> = new Set(['에', '에게'])
+
 function koreanRoleOf(
   { mark, end }: PartyWord,
   relation: RelationMention,
   { passive, topicIsObject }: { passive: boolean; topicIsObject: boolean },
 ): PartyRole | null {
   if (mark === '의') return relation.isNoun ? 'owner' : 'agent'
-  if (/^[을를]$/.test(mark)) return 'patient'
+  if (objectMarks.has(mark)) return 'patient'
   if (mark === '에의해') return 'agent'
   if (/부터|에게서/.test(mark)) return passive ? 'agent' : 'source'
-  if (/^에(?:게)?$/.test(mark)) return passive ? 'agent' : 'patient'
-  if (/^[은는]$/.test(mark)) return topicIsObject !== passive ? 'patient' : 'agent'
-  if (/^[이가]$/.test(mark)) return passive ? 'patient' : 'agent'
+  if (dativeMarks.has(mark)) return passive ? 'agent' : 'patient'
+  if (topicMarks.has(mark)) return topicIsObject !== passive ? 'patient' : 'agent'
+  if (subjectMarks.has(mark)) return passive ? 'patient' : 'agent'
   if (mark.startsWith('이') || mark === '입니다') return passive ? 'patient' : 'agent'
   // "B 인수": a bare word directly before the relation.
   return mark === '' && relation.start - end === 1 ? 'patient' : null
@@ -189,6 +195,11 @@ function namesIn(clause: string): NamedParty[] {
 }
 
 /** "Holt and Bergdahl" are two parties; a capitalised sentence opener is none. */
+const possessiveEnd = /'s?$/
+const functionWords: ReadonlySet<string> = new Set(
+  'and for the in under of a an on at our its as by from to following after during excluding including'.split(' '),
+)
+
 function splitName(text: string, start: number): NamedParty[] {
   let from = 0
   const parts: NamedParty[] = []
@@ -196,13 +207,8 @@ function splitName(text: string, start: number): NamedParty[] {
     const bare = part.replace(opening, '')
     const at = start + from + part.length - bare.length
     from += part.length
-    const party = readCompanyName(bare.replace(/'s?$/, '')).core.toLowerCase()
-    if (
-      party.length > 1 &&
-      !noParty.test(party) &&
-      monthNamed(party) === undefined &&
-      !/^(?:and|for|the|in|under|of|an?|on|at|our|its|as|by|from|to|following|after|during|excluding|including)$/.test(party)
-    )
+    const party = readCompanyName(bare.replace(possessiveEnd, '')).core.toLowerCase()
+    if (party.length > 1 && !noParty.test(party) && monthNamed(party) === undefined && !functionWords.has(party))
       parts.push({ party, start: at, end: at + bare.length })
   }
   return parts
@@ -236,7 +242,7 @@ function englishRoleOf(
   { passive, hasAgent }: { passive: boolean; hasAgent: boolean },
 ): PartyRole {
   const before = preposition.exec(blanked(clause, []).slice(0, name.start))?.[1]?.toLowerCase()
-  const possessive = /^'s?(?=\s)/.test(clause.slice(name.end)) || /'s?$/.test(clause.slice(name.start, name.end))
+  const possessive = /^'s?(?=\s)/.test(clause.slice(name.end)) || possessiveEnd.test(clause.slice(name.start, name.end))
   if (possessive || (before === 'of' && relation.isNoun)) return relation.isNoun ? 'owner' : 'agent'
   if (before === 'by') return 'agent'
   if (before === 'from') return 'source'

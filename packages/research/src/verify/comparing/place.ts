@@ -7,7 +7,7 @@ import { sharesTime } from '../reading/time-of-figure.ts'
 import { isClosedClass } from '../reading/closed-class.ts'
 import { conceptsIn, lineItemsIn } from '../reading/concepts-in-text.ts'
 import type { AlignedFigure, ReadSentence } from '../claims.ts'
-import { blanked, plainText } from '../reading/plain-text.ts'
+import { blanked, plainText, sentenceEnd, wordsIn } from '../reading/plain-text.ts'
 import { isOrdinary, latinNamesIn } from './entity.ts'
 import { agreement } from './quantity.ts'
 import type { VerificationReason } from '../verification.ts'
@@ -86,7 +86,7 @@ function isInStatedOrder(
 
 /** Offset of the first word in a sentence that is in one set and not in the other; -1 if there is none. */
 function firstPlace({ text, analyser }: ReadSentence, own: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  for (const { 0: word, index } of text.matchAll(wordPattern))
+  for (const { word, index } of wordsIn(text))
     if ([...wordsOf(word, analyser)].some((term) => own.has(term) && !other.has(term))) return index
   return -1
 }
@@ -123,11 +123,11 @@ function segmentOf(fullText: string, figure: TextSpan, all: readonly TextSpan[])
   return `${before.slice(from)} | ${stop < 0 ? after : after.slice(0, stop)}`
 }
 
-const wordPattern = /[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu
+const digits = /\d[\d,.]*/g
 
 export function wordsOf(text: string, analyser: Analyser): ReadonlySet<string> {
-  const plain = plainText(text).replace(/\d[\d,.]*/g, ' ')
-  const words = (plain.match(wordPattern) ?? []).filter((word) => !isClosedClass(word.toLowerCase()))
+  const plain = plainText(text).replace(digits, ' ')
+  const words = wordsIn(plain).flatMap(({ word }) => (isClosedClass(word.toLowerCase()) ? [] : [word]))
   const terms = words.flatMap((word) => analyser.terms(word))
   // "Deliveries" and "delivered" share their beginning, but not their stem.
   const beginnings = terms.map((term) => (/^\p{Script=Latin}{7}/u.test(term) ? term.slice(0, 6) : term))
@@ -293,8 +293,6 @@ export function compareDays({ text, times, passages, analyser }: ReadSentence): 
     .map((time) => ({ code: 'period-differs', text: time.text }))
 }
 
-const sentenceEnd = /[.!?。]\s/g
-
 /** The words before the first figure, in the sentence of a text that has the figure. */
 function subjectOf(text: string, figure: TextSpan, figures: readonly TextSpan[]): string {
   let from = 0
@@ -371,7 +369,7 @@ export function isOfAnotherMeasure(
 
 /** Whether a text has a word of the row label of a figure; true for figures of running text. */
 export function isNamedIn(text: string, { cell, written, passage }: CitedFigure, analyser: Analyser): boolean {
-  const label = cell ? labelsOf(cell) : written && passage.isRow ? passage.text.replace(/\d[\d,.]*/g, ' ') : ''
+  const label = cell ? labelsOf(cell) : written && passage.isRow ? passage.text.replace(digits, ' ') : ''
   const [words, own] = [wordsOf(text, analyser), wordsOf(label, analyser)]
   return own.size === 0 || [...own].some((word) => words.has(word))
 }

@@ -101,7 +101,7 @@ function negatedWords(text: string, tokens: readonly Token[], word: { start: num
   if (!own) return []
   // A Korean negation follows what it negates.
   const korean = hasHangul(text.slice(word.start, word.end))
-  const isAhead = /^(?:without|no|none|neither|nor|nothing)$/i.test(text.slice(word.start, word.end))
+  const isAhead = negatesNext.has(text.slice(word.start, word.end).toLowerCase())
   const before = tokens
     .slice(Math.max(0, at - (korean ? 2 : isAhead ? 0 : wordReach)), at)
     .filter((token) => !/[.;!?]\s/.test(text.slice(token.end, word.start)))
@@ -110,7 +110,7 @@ function negatedWords(text: string, tokens: readonly Token[], word: { start: num
     : tokens.slice(at + 1, at + 1 + wordReach).filter((token) => !/[.,;!?]\s/.test(text.slice(word.end, token.start)))
   // "인식하지않았다": the negated word and the negation are one token.
   const fused = word.start - own.start >= 2 ? [own.key] : []
-  return [...[...before, ...after].map(({ key }) => key), ...fused].filter((key) => /\p{L}{2}|^[#@]/u.test(key) && !functionWords.has(key))
+  return [...[...before, ...after].map(({ key }) => key), ...fused].filter((key) => hasContent.test(key) && !functionWords.has(key))
 }
 
 /** Whether the passages have the word, but not in the clauses that negate something. */
@@ -122,6 +122,11 @@ function isElsewhere(word: string, denials: readonly { passage: ReadPassage; sta
     return passage.tokens.some((token) => token.key === word && token.start >= from && token.end <= to)
   })
 }
+
+/** A word of two letters or more, a figure or a time. */
+const hasContent = /\p{L}{2}|^[#@]/u
+/** Negations of the words after them only. */
+const negatesNext: ReadonlySet<string> = new Set('without no none neither nor nothing'.split(' '))
 
 const clauseBreak = /[.;!?]\s|,\s(?:and|but|while|whereas)\s|(?<=[가-힣][며고]|지만|으나),?\s(?!있|계)/g
 
@@ -139,7 +144,7 @@ function wordsNegatedByNeither({ text, tokens }: ReadPassage, { start }: { start
   const stop = /[.;!?]\s|,\s(?:and|but)\s/.exec(text.slice(start))
   const end = stop ? start + stop.index : text.length
   return tokens
-    .filter((token) => token.start > start && token.end <= end && /\p{L}{2}|^[#@]/u.test(token.key) && !functionWords.has(token.key))
+    .filter((token) => token.start > start && token.end <= end && hasContent.test(token.key) && !functionWords.has(token.key))
     .map(({ key }) => key)
     .filter((key) => key !== 'nor')
 }

@@ -4,6 +4,7 @@ import type { Comparer } from '../claims.ts'
 import { agreement } from './quantity.ts'
 import { negationsIn } from '../reading/directions.ts'
 import type { VerificationReason } from '../verification.ts'
+import { closedSentenceEnd } from '../reading/plain-text.ts'
 
 /** Words that include everything, or exclude everything but one thing. */
 const universal =
@@ -74,7 +75,6 @@ const isOfPhrase = (text: string, at: number): boolean =>
 
 const exception = /\b(?:exclud(?:es?|ed|ing)|exclusive of|except(?:ing|ions?)?(?! as\b)(?: for)?|other than|apart from)\b|제외|이외/gi
 const minSharedWords = 0.6
-const sentenceEnd = /[.?!。]["')]*\s/
 
 /** What the source states with an exception may not be stated without it, nor of the exception. */
 export const compareExceptions: Comparer = ({ text, tokens, figures, passages }) => {
@@ -101,7 +101,7 @@ export const compareExceptions: Comparer = ({ text, tokens, figures, passages })
 /** Span of the sentence at an offset of a text. */
 function sentenceSpanAt(text: string, at: number): readonly [number, number] {
   let start = 0
-  for (const match of text.matchAll(new RegExp(sentenceEnd, 'g'))) {
+  for (const match of text.matchAll(new RegExp(closedSentenceEnd, 'g'))) {
     if (match.index >= at) return [start, match.index + 1]
     start = match.index + match[0].length
   }

@@ -108,6 +108,7 @@ function isAdjacent(text: string, name: Named, role: RoleMention, isFirst: boole
   return (isFirst ? (korean ? koreanNameFirst : nameFirst) : korean ? koreanRoleFirst : roleFirst).test(between)
 }
 
+const functionWords: ReadonlySet<string> = new Set('the our its in under'.split(' '))
 const hangulWord = /\p{Script=Hangul}{2,}/gu
 /** Syllables of a name that must remain when a particle is removed. */
 const minNameLength = 3
@@ -123,7 +124,7 @@ function namesIn(text: string, roles: readonly RoleMention[]): Named[] {
       start,
       end,
     }))
-    .filter(({ name }) => name.length > 2 && !/^(?:the|our|its|in|under)$/.test(name))
+    .filter(({ name }) => name.length > 2 && !functionWords.has(name))
   const hangul = Array.from(rest.matchAll(hangulWord), (match) => {
     const name = readMarkedWord(match[0], minNameLength).stem
     return { name, start: match.index, end: match.index + name.length }

@@ -6,7 +6,7 @@ import { isClosedClass } from '../reading/closed-class.ts'
 import { conceptsIn, lineItemsIn } from '../reading/concepts-in-text.ts'
 import { directionsIn, negationsIn } from '../reading/directions.ts'
 import type { ReadSentence } from '../claims.ts'
-import { blanked } from '../reading/plain-text.ts'
+import { blanked, collapsed, wordsIn } from '../reading/plain-text.ts'
 import type { VerificationReason } from '../verification.ts'
 
 /** Least share of the words of a sentence without an agreeing figure that its sources must have. */
@@ -33,9 +33,7 @@ const clauseBreak = /[;:]\s|,\s|\s(?:because|while|whereas|but|although|though|a
 export function compareWording(sentence: ReadSentence, { figures: agreeing }: { figures: number }): VerificationReason[] {
   const { text, figures, times, passages, analyser } = sentence
   const words = withoutMarks(blanked(text, [...figures.map(({ figure }) => figure), ...times]))
-  const refused = (part: string): VerificationReason[] => [
-    { code: 'words-not-in-source', text: part.trim().replace(/\s+/g, ' ').slice(0, 200) },
-  ]
+  const refused = (part: string): VerificationReason[] => [{ code: 'words-not-in-source', text: collapsed(part).slice(0, 200) }]
   const cited = passages.map((passage) => `${passage.text}\n${passage.context}`).join('\n')
   if (isKorean(text) !== isKorean(cited)) {
     const stated = [...conceptsIn(words, analyser)]
@@ -135,7 +133,7 @@ interface Share {
 /** Number of content words of a text, and the share of them that is known. */
 function shareOf(text: string, known: ReadonlySet<string>, analyser: Analyser): Share {
   let [count, sum] = [0, 0]
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu)) {
+  for (const { word } of wordsIn(text)) {
     const korean = /^\p{Script=Hangul}/u.test(word)
     if (korean ? readKoreanWord(word).predicate || word.length < 2 : isClosedClass(word.toLowerCase())) continue
     const terms = analyser.terms(word)

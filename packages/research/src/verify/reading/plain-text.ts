@@ -1,5 +1,14 @@
 import { isFractionSign } from '@dossier/notation'
 
+/** The end of a sentence, with the quotation marks and brackets that it closes. */
+export const closedSentenceEnd = /[.?!。]["')]*\s/
+/** The end of a sentence. */
+export const sentenceEnd = /[.!?。]\s/g
+const wordPattern = /[\p{L}\p{M}]+(?:['&.-][\p{L}\p{N}]+)*/gu
+/** The words of a text with their offsets; words can have signs inside: "AT&T", "long-term". */
+export const wordsIn = (text: string): { word: string; index: number }[] =>
+  Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({ word, index }))
+
 /** Footnote marks, and fractions. */
 const marks = /([\p{No}†‡])/gu
 
@@ -19,6 +28,9 @@ export function plainText(text: string): string {
     .replace(/[\u2010\u2011\u2212\ufe58\ufe63\uff0d]/g, '-')
     .replace(/\s/g, ' ')
 }
+
+/** The text on one line, with single blanks. */
+export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The text with its spans replaced by blanks; all offsets stay the same. */
 export function blanked(text: string, spans: Iterable<{ start: number; end: number }>): string {

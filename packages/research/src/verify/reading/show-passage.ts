@@ -1,5 +1,6 @@
 import type { CitedPassage } from './cited-passage.ts'
 import type { ShownPassage } from '../verification.ts'
+import { collapsed } from './plain-text.ts'
 
 /** Maximum length of a passage, and of its context, UTF-16 units. */
 const maxText = 1_600
@@ -18,14 +19,14 @@ export function showPassage({ citation, page, span, context, figures, isRow }: C
   const end = Math.min(lineEnd < 0 ? text.length : lineEnd, span.end + margin)
   const lines = cells.map(({ figure: { labels, headings, section }, fact }) =>
     [section?.text, ...labels.map((label) => label.text), ...headings.map((heading) => heading.text), fact.cell.text]
-      .flatMap((part) => part?.replace(/\s+/g, ' ').trim() ?? [])
+      .flatMap((part) => (part === undefined ? [] : [collapsed(part)]))
       .filter((part) => part !== '')
       .join(' | '),
   )
   return {
     source: citation.source,
     page: page.number,
-    context: context.replace(/\s+/g, ' ').trim().slice(0, maxContext),
+    context: collapsed(context).slice(0, maxContext),
     text: [text.slice(start, end).trim(), ...new Set(lines)].join('\n').slice(0, maxText),
   }
 }

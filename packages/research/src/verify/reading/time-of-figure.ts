@@ -6,6 +6,7 @@ import type { CitedFigure } from './cited-passage.ts'
 import type { ReadSentence } from '../claims.ts'
 import { scan, type Status, withoutCurrencySigns } from '@dossier/notation'
 import { hedgesIn } from '../comparing/modality.ts'
+import { sentenceEnd } from './plain-text.ts'
 
 interface TextSpan {
   start: number
@@ -262,8 +263,6 @@ function basisIn(text: string, figure: TextSpan, figures: readonly TextSpan[], t
   const own = timeOfFigure(text, figure, figures, keyed)
   return own === null ? reported : basisOf(own)
 }
-
-const sentenceEnd = /[.!?。]\s/g
 
 function sentenceAt(text: string, figure: TextSpan): TextSpan {
   let [start, end] = [0, text.length]

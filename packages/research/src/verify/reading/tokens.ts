@@ -2,6 +2,7 @@ import type { Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from '../../words/index.ts'
 import { writeExact } from '@dossier/notation'
 import { isProvisional, type WrittenFigure, type WrittenTime } from './read-text.ts'
+import { closedSentenceEnd } from './plain-text.ts'
 
 /** A word, figure or time with its span in a text. */
 export interface Token {
@@ -32,13 +33,14 @@ export function tokensOf(text: string, marks: readonly (WrittenFigure | WrittenT
   return tokens
     .sort((one, other) => one.start - other.start)
     .map((token) => {
-      if (sentenceEnd.test(text.slice(end, token.start))) sentence += 1
+      if (closedSentenceEnd.test(text.slice(end, token.start))) sentence += 1
       end = token.end
       return { ...token, sentence }
     })
 }
 
-const sentenceEnd = /[.?!。]["')]*\s/
+/** Whether the key of a token is that of a figure or a time. */
+export const isFigureOrTime = (key: string): boolean => key.startsWith('#') || key.startsWith('@')
 
 const timeKey = ({ year, quarter, month, day, months, rolling, status }: WrittenTime): string =>
   `@${year ?? ''}.${quarter ?? ''}.${month ?? ''}.${day ?? ''}.${months ?? ''}.${rolling ?? ''}.${isProvisional(status) ? status : ''}`

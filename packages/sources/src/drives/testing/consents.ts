@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The client that the product is registered as with every drive of the tests. */
+/** The client under which the product is registered with every test drive. */
 export const registeredClient = { clientId: 'dossier-drives', clientSecret: 'the-secret-of-dossier-drives' }
 
 interface Consent {
@@ -23,7 +23,7 @@ export class Consents {
   denies = false
   /** Lifetime of access tokens in seconds, as stated. */
   lifetime = 3600
-  /** Tokens that were handed back to be revoked. */
+  /** Tokens that the product asked to revoke. */
   readonly revoked: string[] = []
   /** Every token ever issued, so that tests can search for leaks. */
   readonly given: string[] = []

@@ -21,7 +21,7 @@ export interface DriveAnswer {
   body?: Uint8Array | string | object
 }
 
-/** What goes wrong with requests to a path. */
+/** A fault of requests to a path. */
 export interface Fault extends DriveAnswer {
   /** The number of requests that fail; one by default. */
   times?: number
@@ -47,7 +47,7 @@ export interface DriveServer {
   close(): Promise<void>
 }
 
-/** @param port 0 takes any that is free */
+/** @param port 0 selects any free one */
 export async function startDriveServer(serve: Serve, port: number, { rotates }: { rotates: boolean }): Promise<DriveServer> {
   const drive = new PlantedDrive()
   const consents = new Consents({ rotates })

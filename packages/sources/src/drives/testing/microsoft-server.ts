@@ -14,7 +14,7 @@ export const serveMicrosoft: Serve = (request, { drive, consents, account }) => 
   }
   if (action === 'token' && method === 'POST') return consents.token(new URLSearchParams(request.body))
   if (path.startsWith('/content/')) {
-    // As the addresses of the real service, which answer 401 to an Authorization that is not theirs.
+    // Like the real service's addresses, which answer 401 to an Authorization that is not theirs.
     if (headers.authorization !== undefined) return failure(401, 'unauthenticated')
     return { status: 200, body: drive.find(path.slice('/content/'.length)).content }
   }

@@ -1,7 +1,7 @@
 import { Document, Packer, Paragraph } from 'docx'
 import type { PlantedDrive } from './planted-drive.ts'
 
-/** The ids of what `plantDealFolder` put into a drive. */
+/** The ids of the entries that `plantDealFolder` created in a drive. */
 export interface DealFolder {
   folderId: string
   contractsId: string
@@ -25,7 +25,7 @@ export async function plantDealFolder(drive: PlantedDrive, { native = false }: {
   return { folderId, contractsId, leaseId, figuresId }
 }
 
-/** What Google exports a document as. */
+/** The export format of a Google document. */
 async function wordDocument(text: string): Promise<Uint8Array> {
   return Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(text)] }] }))
 }

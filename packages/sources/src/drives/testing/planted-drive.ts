@@ -10,7 +10,7 @@ export interface PlantedItem {
   revision: number
   /** The provider's own format; `content` is then its export. */
   native?: 'document' | 'spreadsheet' | 'presentation' | 'form'
-  /** Exports of the usual way are refused as too large. */
+  /** Exports by the usual method are rejected as too large. */
   exportTooLarge?: boolean
   downloadable: boolean
   trashed: boolean
@@ -89,7 +89,7 @@ export class PlantedDrive {
   }
 }
 
-/** When an item was changed last: an hour later with each change. */
+/** When an item was last changed: an hour later with each change. */
 export function modifiedAt({ revision }: PlantedItem): string {
   return new Date(Date.UTC(2026, 10, 1, revision)).toISOString()
 }

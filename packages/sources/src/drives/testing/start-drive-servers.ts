@@ -10,7 +10,7 @@ export interface DriveServers {
   google: DriveServer
   microsoft: DriveServer
   dropbox: DriveServer
-  /** The environment variables with which the product finds them, to add to a process's own. */
+  /** The environment variables that point the product to these servers, to add to a process's own. */
   environment: Record<string, string>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { callsAny } from '../../formula/formula-node.ts'
 import { findCycles } from '../../references/find-cycles.ts'
 import { cellName } from './cell-runs.ts'
 
-/** Cells of a circle that are named; the rest is counted. */
+/** Number of cells of a cycle that are named; the rest is counted. */
 const mostNamed = 8
 const switches = new Set(['IF', 'IFS', 'CHOOSE', 'SWITCH'])
 

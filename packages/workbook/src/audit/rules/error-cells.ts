@@ -57,7 +57,7 @@ function refersToError(
 /** Number of errors of a sheet that are searched for in ranges. */
 const maxErrors = 500
 
-/** Formulas that no spreadsheet program would read. */
+/** Formulas that no spreadsheet program can read. */
 export function* unreadableFormulas({ formulas }: AuditContext): Generator<FindingOf<'unreadable-formula'>> {
   for (const cell of formulas)
     if (cell.formula && cell.formula.root === null && cell.formula.text !== '')

@@ -57,7 +57,7 @@ function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severi
   return { constants, kind: plug ? 'added' : first.role, severity: plug ? 'high' : 'medium' }
 }
 
-/** A series: each cell is its neighbour and a constant, as on the axes of a table. */
+/** A series: each cell is its neighbour plus or minus a constant, as on the axes of a table. */
 function isStep(root: FormulaNode, cell: AuditedCell, parts: ConstantParts): boolean {
   if (root.kind !== 'binary' || (root.operator !== '+' && root.operator !== '-')) return false
   const area = [root.left, root.right].find((side) => side.kind === 'area')
@@ -171,7 +171,7 @@ const periodCounts = new Set([12, 52, 360, 365, 366])
 function isHarmless({ value, role }: EnteredConstant): boolean {
   const size = Math.abs(value)
   if (!Number.isFinite(size) || size === 0 || size === 1) return true
-  // A flow in the middle of a period lies half a period before its end.
+  // A mid-period flow is half a period before the end of its period.
   if (role === 'added') return size === 0.5
   if (role === 'assumption') return periodCounts.has(size)
   const isTime = timeUnits.has(size) || timeUnits.has(round(1 / size))

@@ -5,7 +5,7 @@ import { nodesOf } from '../../formula/formula-node.ts'
 import type { AuditedCell, WorkbookName } from '../../reading/workbook-model.ts'
 import { runsOf, shownFormula } from './cell-runs.ts'
 
-/** References out of the workbook, or without a target. */
+/** References to other files, or without a target. */
 export function* links(context: AuditContext): Generator<Finding> {
   const { workbook, formulas, references } = context
   const outside = new Map<string, AuditedCell[]>()
@@ -82,13 +82,13 @@ const runsOfSheets = (cells: readonly AuditedCell[]): { range: string; first: Au
 /** Print areas, filters and the hidden rows of custom views, which Excel stores as names. */
 const isBuiltIn = ({ name }: WorkbookName): boolean => /^_xlnm\./i.test(name) || name.includes('_.wvu.')
 
-/** Names that a finding lists; the rest is counted. */
+/** Number of names that a finding lists; the rest is counted. */
 const mostNamed = 8
 
 const isDeleted = ({ root }: WorkbookName): boolean =>
   root !== null && [...nodesOf(root)].some((node) => node.kind === 'error' && node.code === '#REF!')
 
-/** Names that lead nowhere, and names that mean two things. */
+/** Names without a target, and names with two meanings. */
 export function* names({ workbook }: AuditContext): Generator<Finding> {
   const own = workbook.names.filter((name) => !isBuiltIn(name))
   const scopeOf = ({ sheet }: WorkbookName): string | null => (sheet === null ? null : (workbook.sheets[sheet]?.name ?? null))

@@ -27,7 +27,7 @@ describe('the unit of a sheet', () => {
     },
   )
 
-  it('is read from a title line that agrees', async () => {
+  it('is read from a title line if it agrees', async () => {
     expect(await unitsReported('가온정밀 주식회사 · 백만원 · 평가기준일 2025-12-31')).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ interface StatedUnit {
 const longestStatement = 60
 const maxStatements = 200
 
-/** Formulas that take over or add up figures of sheets in another scale or currency, without a conversion factor. */
+/** Formulas that copy or add figures of sheets in another scale or currency, without a conversion factor. */
 export function* mixedUnits(context: AuditContext): Generator<FindingOf<'mixed-units'>> {
   const units = new Map(context.workbook.sheets.map((sheet) => [sheet, unitsOf(sheet)]))
   const found = new Map<AuditedCell, { own: StatedUnit; other: StatedUnit; source: AuditedCell }>()
@@ -64,10 +64,10 @@ function unitsOf(sheet: AuditedSheet): StatedUnit[] {
   return stated
 }
 
-/** Title lines put a company, a unit and a date side by side. */
+/** Title lines contain a company, a unit and a date next to each other. */
 const partSeparator = /[·•|]/
 
-/** Units that a text names in words of their own: 조 is no unit in "조정 항목". */
+/** Units that a text has as separate words: 조 is no unit in "조정 항목". */
 const unitsIn = (text: string): Unit[] =>
   scan(text, 'unitLine').flatMap((mention) =>
     mention.kind === 'unit' && !/\p{L}$/u.test(text.slice(0, mention.start)) && endsWord.test(text.slice(mention.end))
@@ -104,7 +104,7 @@ const differs = (one: Unit, other: Unit): boolean =>
 const isOther = (one: string, other: string): boolean =>
   one !== other && !(one === '$' && other.endsWith('D')) && !(other === '$' && one.endsWith('D'))
 
-/** The references that a formula adds up or takes over unchanged: a multiplication or a function can be a conversion. */
+/** The references that a formula adds or copies unchanged: a multiplication or a function can be a conversion. */
 function termsOf(root: FormulaNode): FormulaNode[] {
   const terms: FormulaNode[] = []
   const open: FormulaNode[] = [root]

@@ -4,7 +4,7 @@ import { writeCell } from '../../formula/cell-address.ts'
 import { type ColumnPeriod, headerRowsOf } from '../statements/period-headers.ts'
 
 const minPeriods = 4
-/** Steps of a row that may be irregular for it to be a sequence with a slip in it. */
+/** Maximum share of irregular steps in a row that still counts as a sequence with an error. */
 const mostIrregular = 0.34
 
 /** Rows of years, quarters or months with a period that is out of order, repeated, or missing. */
@@ -22,7 +22,7 @@ export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'p
         if (!previous || !period) continue
         yield {
           rule: 'period-order',
-          // A year twice is mostly one as reported and one as adjusted.
+          // A repeated year is mostly one reported and one adjusted.
           severity: step === 0 ? 'low' : 'medium',
           sheet: sheet.name,
           range: writeCell(period.cell),

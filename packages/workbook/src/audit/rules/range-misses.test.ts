@@ -14,7 +14,7 @@ async function findingsWith(sums: Record<string, Entry>): Promise<string[]> {
 }
 
 describe('a sum of the first lines', () => {
-  it('is reported where no other sum covers the rest', async () => {
+  it('is reported if no other sum covers the rest', async () => {
     expect(await findingsWith({ D27: '=SUM(D20:D25)' })).toEqual(['range-ends-short D27'])
   })
 
@@ -22,7 +22,7 @@ describe('a sum of the first lines', () => {
     expect(await findingsWith({ D27: '=SUM(D20:D22)', D28: '=SUM(D20:D24)', D29: '=SUM(D20:D26)' })).toEqual([])
   })
 
-  it('is reported with all of its neighbours where each of them ends early', async () => {
+  it('is reported with all of its neighbours if each of them ends early', async () => {
     expect(await findingsWith({ D27: '=SUM(D20:D22)', D28: '=SUM(D20:D25)' })).toContain('range-ends-short D28')
   })
 })

@@ -10,7 +10,7 @@ const totalling = new Set(['SUM', 'AVERAGE', 'SUBTOTAL', 'MIN', 'MAX', 'MEDIAN',
 /** Maximum number of sums in one line that are tested as subtotals. */
 const maxSubtotals = 200
 
-/** Ranges of totals that end before the numbers do, begin after them, or include a total together with its parts. */
+/** Ranges of totals that end before the numbers do, begin after they do, or include a total together with its parts. */
 export function* rangeMisses(context: AuditContext): Generator<Finding> {
   const totals = new Map(context.formulas.map((cell) => [cell, totalsOf(cell, context)]))
   const subtotals = subtotalsByLine(totals)
@@ -77,7 +77,7 @@ function missedCell(cell: AuditedCell, range: CellRange, context: AuditContext):
   return null
 }
 
-/** Sums of the first rows next to a sum of more of them, such as the ten largest customers above all customers, end where intended. */
+/** Sums of the first rows next to a sum of more of them, such as the ten largest customers above all customers, end early on purpose. */
 function isPartOnPurpose(cell: AuditedCell, { call, range }: Total, subtotals: ReadonlyMap<string, readonly Subtotal[]>): boolean {
   if (call.name !== 'SUM') return false
   const isDown = range.left === range.right
@@ -142,7 +142,7 @@ interface Subtotal extends Total {
   cell: AuditedCell
 }
 
-/** Cells that are a sum and nothing else, by line. */
+/** Cells that contain only a sum, by line. */
 function subtotalsByLine(totals: ReadonlyMap<AuditedCell, readonly Total[]>): Map<string, Subtotal[]> {
   const lines = new Map<string, Subtotal[]>()
   for (const [cell, own] of totals)
@@ -181,7 +181,7 @@ function doubleCount(cell: AuditedCell, { call, range }: Total, subtotals: Reado
   }
 }
 
-/** Dividing a sum that includes its own subtotals by two is an old way to write a grand total. */
+/** Dividing a sum that includes its own subtotals by two is an old form of grand total. */
 function isHalved({ formula }: AuditedCell): boolean {
   const root = formula?.root
   return root?.kind === 'binary' && root.operator === '/' && root.right.kind === 'number' && root.right.value === 2

@@ -23,7 +23,7 @@ describe('sensitivity tables', () => {
     expect(await findingsWith((dcf) => oneInput(dcf, 1))).toEqual(['sensitivity-centre DCF!K32:K34'])
   })
 
-  it('agree where the inputs of the model are not in the middle of the axes', async () => {
+  it('agree if the inputs of the model are not in the middle of the axes', async () => {
     const moved = (dcf: ModelSheet): void => {
       for (const row of [25, 26, 27, 28, 29]) {
         const values = ['D', 'E', 'F', 'G', 'H'].map((column) => dcf.cells[`${column}${row}`])

@@ -19,7 +19,7 @@ export function* sensitivityTables({ workbook }: AuditContext, rows: StatementRo
   }
 }
 
-/** One axis of a table: its values, and the cell of the model that takes them. */
+/** One axis of a table: its values, and the cell of the model that they replace. */
 interface Axis {
   values: readonly (AuditedCell | undefined)[]
   input: NumberCell
@@ -162,7 +162,7 @@ function* staticGrid(sheet: AuditedSheet, { range, corner }: Grid, rows: Stateme
   if (base) yield centreFinding(sheet, range, base, centre)
 }
 
-/** Values that were pasted may have been rounded to the digits that they show. */
+/** Pasted values may have been rounded to their displayed digits. */
 const roundingOf = (value: number): number => {
   const [, decimals = ''] = String(value).split('.')
   return decimals.length > 6 || value === 0 ? sameResult : Math.max(sameResult, (0.5 * 10 ** -decimals.length) / Math.abs(value))

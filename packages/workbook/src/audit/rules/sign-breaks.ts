@@ -5,9 +5,9 @@ import type { LabelledRow, StatementRows } from '../statements/labelled-rows.ts'
 import { oneSidedWords, twoSidedWords } from '../statements/statement-words.ts'
 
 const minValues = 4
-/** Share of values in a row that can be a sign error; a larger share reflects a change of the business. */
+/** Maximum share of values in a row that counts as a sign error; a larger share reflects a change of the business. */
 const maxOthers = 0.25
-/** Smaller against the median of the row, a value is a correction of a period before. */
+/** A smaller value, relative to the median of the row, is a correction of an earlier period. */
 const comparable = 0.2
 
 /** A value whose sign differs from all others of a line that is always a cost, or always a revenue. */

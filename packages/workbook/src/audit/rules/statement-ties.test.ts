@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Entry, type PlainModel, writeModel } from '../clean-model.test-support.ts'
 import { auditWorkbook } from '../index.ts'
 
-/** The findings on sheets that are given as rows, from column A. */
+/** The findings on sheets given as rows, from column A. */
 async function findingsIn(sheets: Record<string, readonly (readonly (Entry | null)[])[]>): Promise<string[]> {
   const model: PlainModel = { sheets: {}, names: [] }
   for (const [name, rows] of Object.entries(sheets)) {
@@ -19,7 +19,7 @@ async function findingsIn(sheets: Record<string, readonly (readonly (Entry | nul
 }
 
 describe('balance sheets', () => {
-  it('balance by liabilities and equity where there is no total of both', async () => {
+  it('balance by liabilities and equity if there is no total of both', async () => {
     const sheet = (equity: number) => [
       ['', 2023, 2024],
       ['Total assets', 900, 1000],
@@ -30,7 +30,7 @@ describe('balance sheets', () => {
     expect(await findingsIn({ BS: sheet(470) })).toEqual(['balance-sheet BS!C2'])
   })
 
-  it('balance where assets are next to liabilities', async () => {
+  it('balance if assets are next to liabilities', async () => {
     const sheet = (claims: number) => [
       ['자산', 2023, 2024, null, '부채와 자본', 2023, 2024],
       ['Ⅰ. 자산총계', 900, 1000, null, '부채와 자본 총계', 900, claims],

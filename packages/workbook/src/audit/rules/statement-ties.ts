@@ -118,7 +118,7 @@ function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Find
     const dividends = new Set(rows.of('dividends', sheet))
     for (const matched of matchValues([closing, opening])) {
       const { column } = matched.cells[0] as NumberCell
-      // Dividends lower retained earnings whatever sign they are written with.
+      // Dividends lower retained earnings, whatever sign they are written with.
       const rolled = between.reduce(
         (sum, row) => {
           const amount = row.values.find((cell) => cell.column === column)?.value ?? 0
@@ -133,8 +133,8 @@ function* retainedRoll(sheet: AuditedSheet, rows: StatementRows): Generator<Find
 }
 
 /**
- * Retained earnings of the balance sheet against net income and dividends: reported only where other periods agree, since buybacks and the like can
- * also change them.
+ * Compares retained earnings of the balance sheet with net income and dividends: differences are reported only if other periods agree, since buybacks
+ * and the like can also change them.
  */
 function* retainedBalance(rows: StatementRows): Generator<Finding> {
   for (const retained of rows.of('retainedEarnings').filter(({ sheet }) => rows.of('totalAssets', sheet).length > 0)) {

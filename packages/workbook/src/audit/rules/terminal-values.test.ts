@@ -12,7 +12,7 @@ async function findingsWith(entries: Record<string, Entry>, names: PlainModel['n
   return findings.filter(({ rule }) => terminalRules.has(rule)).map(({ rule, severity, range }) => `${severity} ${rule} ${range}`)
 }
 
-/** Flows at the ends of years instead of their middles. */
+/** Flows at year ends instead of mid-year. */
 const yearEnds = { D10: 1 }
 const byMultiple = { A30: 'Exit multiple', C30: 6, C16: '=(Income!H10-Income!H9)*C30' }
 
@@ -61,7 +61,7 @@ describe('the share of a terminal value', () => {
     expect(await findingsWith({ C15: growth })).toEqual(expected)
   })
 
-  it('is that of its own method where two are side by side', async () => {
+  it('is that of its own method if two are side by side', async () => {
     const methods = (growth: number, multiple: number, total: number): Record<string, Entry> => ({
       C17: growth,
       D17: multiple,

@@ -88,7 +88,7 @@ function* discounting(sheet: AuditedSheet, context: AuditContext, rows: Statemen
     if (!present || !terminal || present.value / terminal.value <= 0 || present.value === terminal.value) continue
     const used = periodsBetween(terminal.value, present.value, rate)
     const method: FindingDetails['terminal-discounting']['method'] = perpetuityOf(terminal, true, context) ? 'growth' : 'multiple'
-    // A multiple is of the end of a year, whereas flows of the middle of a year grow from there.
+    // A multiple applies to the end of a year, whereas mid-year flows grow from the middle.
     const isMidYear = Math.abs((last % 1) - 0.5) < samePeriod
     const expected = method === 'multiple' && isMidYear ? last + 0.5 : last
     const gap = Math.abs(used - expected)
@@ -105,7 +105,7 @@ function* discounting(sheet: AuditedSheet, context: AuditContext, rows: Statemen
 
 const rounded = (value: number): number => Number(value.toFixed(3))
 
-/** How many periods lie between a value and its present value. */
+/** Number of periods between a value and its present value. */
 const periodsBetween = (value: number, present: number, rate: number): number => Math.log(value / present) / Math.log(1 + rate)
 
 function rateOf(sheet: AuditedSheet, rows: StatementRows): number | null {

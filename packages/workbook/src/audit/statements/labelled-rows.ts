@@ -45,7 +45,7 @@ for (const [line, { en, ko }] of Object.entries(statementWords))
     linesByKey.set(key, [...(linesByKey.get(key) ?? []), line as StatementLine])
   }
 
-/** The lines that a row may be, by its labels. */
+/** The possible lines of a row, by its labels. */
 const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
   labels.flatMap(({ value }) => {
     const text = String(value)
@@ -55,7 +55,7 @@ const linesOf = ({ labels }: LabelledRow): readonly StatementLine[] =>
 /** Maximum rows tested for one line: no model has more balance sheets. */
 const maxRowsOfLine = 200
 
-/** The rows of a workbook by the lines that they are. */
+/** The rows of a workbook by their possible lines. */
 export class StatementRows {
   readonly all: readonly LabelledRow[]
   private readonly byLine = new Map<StatementLine, LabelledRow[]>()

@@ -7,7 +7,7 @@ export type NumberCell = AuditedCell & { value: number }
 
 /** Values of several rows for one period. */
 export interface MatchedValues {
-  /** "2021", or the letters of the column where no header names the period. */
+  /** "2021", or the letters of the column if no header names the period. */
   period: string
   /** One value for each requested row, in the same order. */
   cells: readonly NumberCell[]
@@ -49,7 +49,7 @@ export function matchValues(rows: readonly LabelledRow[]): MatchedValues[] {
   }))
 }
 
-/** The worth of the last digit of a value that was typed or rounded; 0 for values that were computed to the end. */
+/** Size of the last digit of a typed or rounded value; 0 for computed values. */
 function lastDigit(value: number): number {
   for (let decimals = 0; decimals <= 3; decimals++) {
     const scaled = value * 10 ** decimals
@@ -58,7 +58,7 @@ function lastDigit(value: number): number {
   return 0
 }
 
-/** Whether a difference is no more than rounding of the values makes it. */
+/** Whether a difference is within the rounding of the values. */
 export function isRounding(difference: number, values: readonly number[]): boolean {
   const size = Math.max(...values.map(Math.abs))
   const digits = values.map(lastDigit)

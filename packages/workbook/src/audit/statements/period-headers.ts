@@ -1,13 +1,13 @@
 import { type Mention, scan } from '@dossier/notation'
 import type { AuditedCell, AuditedSheet } from '../../reading/workbook-model.ts'
 
-/** The period that a column is of. */
+/** The period of a column. */
 export interface ColumnPeriod {
   /** "2021", "2021-Q1" or "2021-03"; the same for the same period in every sheet. */
   key: string
   /** Months since year 0 of its end, to compare periods. */
   order: number
-  /** 12 for a year, 3 for a quarter, 1 for a month; 0 where a day alone is printed. */
+  /** 12 for a year, 3 for a quarter, 1 for a month; 0 for a date only. */
   months: number
   cell: AuditedCell
 }

@@ -221,7 +221,7 @@ export const oneSidedWords = {
   ],
 } as const
 
-/** Words of a line that make it a change, a rate or a balance of two sides. */
+/** Words that make a line a change, a rate or a balance of two sides. */
 export const twoSidedWords = {
   en: [
     'change',

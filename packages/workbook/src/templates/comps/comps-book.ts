@@ -16,7 +16,7 @@ export interface CompsBook {
   input: CompsInput
   workbook: Workbook
   sheets: Record<CompsSheet, Sheet>
-  say: (words: Words) => string
+  translate: (words: Words) => string
   amount: NumberFormat
   price: NumberFormat
   subtitle: string
@@ -25,8 +25,8 @@ export interface CompsBook {
 
 /** The empty sheets of a peer comparison, in their order. */
 export function openCompsBook(input: CompsInput): CompsBook {
-  const say = (words: Words): string => words[input.language]
-  const workbook = newWorkbook(`${input.subject.name} – ${say(compsLabels.title)}`, input.language)
+  const translate = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.subject.name} – ${translate(compsLabels.title)}`, input.language)
   const widths: Record<CompsSheet, readonly number[]> = {
     comps: [2, 30, 12, 14],
     implied: [2, 30, 15],
@@ -37,7 +37,7 @@ export function openCompsBook(input: CompsInput): CompsBook {
   const sheets = Object.fromEntries(
     sheetKeys.map((key) => [
       key,
-      addSheet(workbook, say(compsLabels[key]), {
+      addSheet(workbook, translate(compsLabels[key]), {
         widths: widths[key],
         isOnePage: key !== 'inputs',
         frozen: { rows: 3, columns: key === 'comps' || key === 'inputs' ? 2 : 0 },
@@ -49,10 +49,10 @@ export function openCompsBook(input: CompsInput): CompsBook {
     input,
     workbook,
     sheets,
-    say,
+    translate,
     amount: amountFormat(revenues),
     price: priceFormat(input.currency),
-    subtitle: `${input.subject.name} · ${unitLine(input.currency, input.unit, input.language)} · ${say(compsLabels.asOf)} ${input.asOf}`,
+    subtitle: `${input.subject.name} · ${unitLine(input.currency, input.unit, input.language)} · ${translate(compsLabels.asOf)} ${input.asOf}`,
     figures: new Map(),
   }
 }

@@ -49,7 +49,7 @@ const peer = (of: CompsCompany, more: { ticker: string; rationale: string; isInc
   ...more,
 })
 
-/** Six peers: a December and a March year-end, one without estimates, one with losses, a bank, one left out. Amounts in USD millions. */
+/** Six peers: a December and a March year-end, one without estimates, one with losses, a bank, one excluded. Amounts in USD millions. */
 export function compsInput(language: Language): CompsInput {
   const alpha = company('Alpha Instruments', 61.2, 48_000_000, [520, 44, 0, 12, 310], {
     revenue: periods(2104.5, 1622.1, 1548.3, 2104.5, 2260, 2395),

@@ -10,7 +10,7 @@ export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaCalendar' | 'evEbi
 export interface MetricPeriods {
   /** Last full fiscal year. */
   fiscalYear: Sourced | null
-  /** Since its end, and the same months a year before. Null where the fiscal year has just ended. */
+  /** Year to date, and the same months a year before. Null if the fiscal year has just ended. */
   yearToDate: Sourced | null
   priorYearToDate: Sourced | null
   /** Fiscal years that end in the calendar year before the comparison's, in it, and in the one after: reported or estimated. */
@@ -35,7 +35,7 @@ export interface CompsCompany {
   shares: Sourced
   /** Options outstanding and their average strike price; converted to shares by the treasury-stock method. */
   options: { count: Sourced; strike: Sourced } | null
-  /** Null where it was not researched: then there is no enterprise value. */
+  /** Null if it was not researched: then there is no enterprise value. */
   debt: Sourced | null
   leases: Sourced | null
   preferred: Sourced | null
@@ -50,14 +50,14 @@ export interface CompsCompany {
 }
 
 export interface CompsPeer extends CompsCompany {
-  /** Why it is comparable. */
+  /** The reason why it is comparable. */
   rationale: string
   isIncluded: boolean
 }
 
 export interface CompsInput {
   language: Language
-  /** ISO code of every amount; conversions are made, and their rates stated in the notes, before. */
+  /** ISO code of every amount; amounts are converted before, and the rates are stated in the notes. */
   currency: string
   unit: AmountUnit
   /** ISO date of the prices. */
@@ -70,13 +70,13 @@ export interface CompsInput {
   leftOut: readonly { name: string; rationale: string }[]
   /** Above these values the denominator of a multiple is close to zero. */
   largestMeaningful: Readonly<Record<MultipleKey, number>>
-  /** Places of the peers that have both a growth rate and an EV/EBITDA now: a chart draws texts at zero. */
+  /** Indexes of the peers that have both a growth rate and an EV/EBITDA; a chart would draw texts at zero. */
   drawn: readonly number[]
   /** Sentences about method, exchange rates and exclusions. */
   notes: readonly string[]
 }
 
-/** An invalid input; the message names what is missing. */
+/** An invalid input; the message names the missing part. */
 export class CompsInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

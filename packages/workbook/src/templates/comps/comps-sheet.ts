@@ -39,10 +39,10 @@ export const denominatorOf = ({ of }: Multiple, company: CompanyCells): Cell =>
 
 /** Operating metrics, then multiples over them, each with its statistics over all peers. */
 export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsInputs): CompsTable {
-  const { say, amount, figures } = book
+  const { translate, amount, figures } = book
   const { calendarYear } = book.input
   const sheet = book.sheets.comps
-  titleRows(sheet, say(compsLabels.title), book.subtitle)
+  titleRows(sheet, translate(compsLabels.title), book.subtitle)
 
   const names = (cells: CompanyCells) => {
     const row = addRow(sheet)
@@ -53,16 +53,16 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
   const listed = (cell: Cell | null): Cell => at(filled([cell]), 0)
 
   wrapped(sheet, [
-    say(compsLabels.operating),
-    say(compsLabels.ticker),
-    say(compsLabels.marketCap),
-    say(compsLabels.enterpriseValue),
-    `${say({ ko: '매출액', en: 'Revenue' })} LTM`,
+    translate(compsLabels.operating),
+    translate(compsLabels.ticker),
+    translate(compsLabels.marketCap),
+    translate(compsLabels.enterpriseValue),
+    `${translate({ ko: '매출액', en: 'Revenue' })} LTM`,
     `EBITDA LTM`,
-    `${say(compsLabels.growth)} CY${calendarYear}`,
-    say(compsLabels.ebitdaMargin),
-    say(compsLabels.ebitMargin),
-    say(compsLabels.netMargin),
+    `${translate(compsLabels.growth)} CY${calendarYear}`,
+    translate(compsLabels.ebitdaMargin),
+    translate(compsLabels.ebitMargin),
+    translate(compsLabels.netMargin),
   ])
   const operating = peers.map((peer, index) => {
     const row = names(peer)
@@ -108,7 +108,7 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
 
   addRow(sheet)
   const multiples = multiplesOf(calendarYear)
-  wrapped(sheet, [say(compsLabels.valuation), say(compsLabels.ticker), ...multiples.map(({ label }) => label)])
+  wrapped(sheet, [translate(compsLabels.valuation), translate(compsLabels.ticker), ...multiples.map(({ label }) => label)])
   const rows = peers.map((peer, index) => {
     const row = names(peer)
     return multiples.map((multiple, column) => {
@@ -141,7 +141,7 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
     'multiple',
   )
   addRow(sheet)
-  noteRow(sheet, say(compsLabels.compsNote))
+  noteRow(sheet, translate(compsLabels.compsNote))
   const byKey = <T>(of: (column: number) => T): Record<MultipleKey, T> =>
     Object.fromEntries(multiples.map(({ key }, column) => [key, of(column)])) as Record<MultipleKey, T>
   const table: CompsTable = { multiples: byKey(columnOf), growth, margins, statistics: byKey((column) => at(found, column)) }
@@ -149,7 +149,7 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
   return table
 }
 
-/** One amount over another of the same months, where the other is positive; "N/A" otherwise. */
+/** A ratio of amounts over the same months if the denominator is positive; "N/A" otherwise. */
 const quotient = (of: Cell, by: Cell, then: (quotient: Formula) => Formula = (one) => one): Formula =>
   when(call('AND', call('ISNUMBER', of), call('ISNUMBER', by)), when(compared(by, '>', 0), then(over(of, by)), notAvailable), notAvailable)
 
@@ -179,7 +179,7 @@ function addStatistics(
   for (const name of statistics) {
     const row = addRow(sheet)
     const look = name === 'max' ? ({ role: 'total' } as const) : name === 'median' ? ({ role: 'highlight' } as const) : {}
-    text(row, firstColumn, book.say(compsLabels[name]), name === 'max' ? { role: 'total' } : {})
+    text(row, firstColumn, book.translate(compsLabels[name]), name === 'max' ? { role: 'total' } : {})
     if (name === 'max') for (let blank = 1; blank < column; blank += 1) text(row, firstColumn + blank, '', { role: 'total' })
     of.forEach((cells, index) => {
       const all = range(cells)

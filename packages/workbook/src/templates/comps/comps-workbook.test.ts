@@ -17,7 +17,7 @@ interface Evaluated {
   claims: number
 }
 
-/** A company worked out in code; "NM", "N/A" and "–" where no figure is shown. */
+/** A company computed in code; "NM", "N/A" and "–" if no figure is shown. */
 function evaluateCompany(
   company: CompsCompany,
   { largestMeaningful }: CompsInput,
@@ -188,7 +188,7 @@ describe('a peer comparison', () => {
     expect(sheets.find(({ name }) => name === 'Checks')?.rows.map((row) => row[4])).not.toContain('FAIL')
   })
 
-  it('grows over the same twelve months of the year before, also where its fiscal year ends in March', () => {
+  it('grows over the same twelve months of the year before, also if its fiscal year ends in March', () => {
     const growth = shown(compsInput('en'), 'peer.1.growth')
     const [before, after] = [(2890 * 3 + 3010 * 9) / 12, (3010 * 3 + 3190 * 9) / 12]
     expect(growth).toBeCloseTo(after / before - 1, 12)
@@ -201,7 +201,7 @@ describe('a peer comparison', () => {
     expect(shown(without, 'statistic.evEbitda.median')).not.toBe(shown(input, 'statistic.evEbitda.median'))
   })
 
-  it('has no error where no peer is included', async () => {
+  it('has no error if no peer is included', async () => {
     const input = compsInput('en')
     const model = compsWorkbook({ ...input, drawn: [], peers: input.peers.map((peer) => ({ ...peer, isIncluded: false })) })
     const { bytes, certificate } = await buildWorkbook(engine, model.workbook, { independent: new Map(), madeAt })

@@ -25,35 +25,35 @@ export function compsWorkbook(input: CompsInput): ModelledWorkbook {
   const table = fillComps(book, inputs)
   const implied = fillImplied(book, inputs, table)
   fillNotes(book)
-  const { say } = book
+  const { translate } = book
   fillChecks(
     book.sheets.checks,
-    { title: say(compsLabels.checks), subtitle: `${book.subtitle} · ${say(compsLabels.checksNote)}` },
+    { title: translate(compsLabels.checks), subtitle: `${book.subtitle} · ${translate(compsLabels.checksNote)}` },
     checksOf(book, inputs, table, implied),
     input.language,
   )
   return { workbook: book.workbook, figures: book.figures }
 }
 
-function fillNotes({ sheets, say, input, subtitle }: CompsBook): void {
+function fillNotes({ sheets, translate, input, subtitle }: CompsBook): void {
   const sheet = sheets.notes
-  titleRows(sheet, say(compsLabels.notes), subtitle)
-  sectionRow(sheet, say(compsLabels.method), 2)
+  titleRows(sheet, translate(compsLabels.notes), subtitle)
+  sectionRow(sheet, translate(compsLabels.method), 2)
   for (const words of [compsLabels.methodLtm, compsLabels.methodCalendar, compsLabels.methodEnterpriseValue, compsLabels.methodDilution]) {
-    text(addRow(sheet), firstColumn, say(words))
+    text(addRow(sheet), firstColumn, translate(words))
   }
   for (const note of input.notes) text(addRow(sheet), firstColumn, note)
   addRow(sheet)
-  sectionRow(sheet, say(compsLabels.selection), 2)
+  sectionRow(sheet, translate(compsLabels.selection), 2)
   for (const { name, rationale, isIncluded } of input.peers) {
     const row = addRow(sheet)
     text(row, firstColumn, name)
-    text(row, firstColumn + 1, isIncluded ? rationale : `${say(compsLabels.excluded)}: ${rationale}`, { isWrapped: true })
+    text(row, firstColumn + 1, isIncluded ? rationale : `${translate(compsLabels.excluded)}: ${rationale}`, { isWrapped: true })
   }
   for (const { name, rationale } of input.leftOut) {
     const row = addRow(sheet)
     text(row, firstColumn, name)
-    text(row, firstColumn + 1, `${say(compsLabels.excluded)}: ${rationale}`, { isWrapped: true })
+    text(row, firstColumn + 1, `${translate(compsLabels.excluded)}: ${rationale}`, { isWrapped: true })
   }
 }
 
@@ -67,7 +67,7 @@ function checksOf({ amount }: CompsBook, { peers, subject }: CompsInputs, table:
       enterpriseValue && marketCap ? [when(call('ISNUMBER', enterpriseValue), minus(minus(enterpriseValue, netClaims), marketCap), 0)] : [],
     ),
   )
-  // COUNTIF reads a text that looks like a date as one, and engines differ in that.
+  // COUNTIF reads a text that looks like a date as one, and engines differ here.
   const sameMonths = total(peers.map(({ ltmTo }) => when(compared(ltmTo, '=', subject.ltmTo), 1, 0)))
   const periods = (index: number): Formula => total(peers.map(({ revenuePeriods }) => at(revenuePeriods, index)))
   // Companies at the end of their fiscal year use no months of another year.

@@ -35,14 +35,14 @@ export function fillImplied(
   { subject, peers, unitSize }: Pick<CompsInputs, 'subject' | 'peers' | 'unitSize'>,
   table: CompsTable,
 ): ImpliedValues {
-  const { say, amount, price, figures } = book
+  const { translate, amount, price, figures } = book
   const sheet = book.sheets.implied
-  titleRows(sheet, say(compsLabels.implied), book.subtitle)
+  titleRows(sheet, translate(compsLabels.implied), book.subtitle)
   const head = headerRow(sheet, [
-    say(compsLabels.multiple),
-    say(compsLabels.subjectMetric),
+    translate(compsLabels.multiple),
+    translate(compsLabels.subjectMetric),
     ...[compsLabels.multiple, compsLabels.impliedEnterpriseValue, compsLabels.impliedPerShare].flatMap((words) =>
-      shown.map((name) => `${say(words)}\n${say(compsLabels[name])}`),
+      shown.map((name) => `${translate(words)}\n${translate(compsLabels[name])}`),
     ),
   ])
   head.height = 44
@@ -88,7 +88,7 @@ export function fillImplied(
     return { key, metric: own, multiples, enterpriseValues, perShare: shares }
   })
   addRow(sheet)
-  noteRow(sheet, say(compsLabels.impliedNote))
+  noteRow(sheet, translate(compsLabels.impliedNote))
   addCharts(book, { subject, peers }, table, rows)
   return { rows }
 }
@@ -101,14 +101,14 @@ function addCharts(
   table: CompsTable,
   rows: ImpliedValues['rows'],
 ): void {
-  const { say, price } = book
+  const { translate, price } = book
   const sheet = book.sheets.implied
   const top = addRow(sheet, 2)
   addRow(sheet, chartRows)
-  sectionRow(sheet, say(compsLabels.footballField), 11)
+  sectionRow(sheet, translate(compsLabels.footballField), 11)
   const labels = addRow(sheet)
   for (const [column, words] of [compsLabels.low, compsLabels.span, compsLabels.marker].entries()) {
-    text(labels, firstColumn + 1 + column, say(words), { role: 'note', align: 'right' })
+    text(labels, firstColumn + 1 + column, translate(words), { role: 'note', align: 'right' })
   }
   const share = subject.price && markShare(sheet, book.input.language)
   const found: Record<'label' | 'low' | 'span' | 'marker', Cell[]> = { label: [], low: [], span: [], marker: [] }
@@ -124,7 +124,7 @@ function addCharts(
   })
   if (subject.price && share) {
     const row = addRow(sheet)
-    found.label.push(text(row, firstColumn, say(compsLabels.price)))
+    found.label.push(text(row, firstColumn, translate(compsLabels.price)))
     const widest = plus(call('MAX', range(found.low)), call('MAX', range(found.span)))
     found.low.push(calculated(row, firstColumn + 1, subject.price, { format: price }))
     found.span.push(calculated(row, firstColumn + 2, call('SUM', 0), { format: price }))
@@ -133,12 +133,12 @@ function addCharts(
   const place = (column: number, columns: number) => ({ from: { row: top, column }, size: { rows: chartRows, columns } })
   sheet.charts.push({
     kind: 'stacked-bar',
-    title: `${say(compsLabels.footballField)} (${book.input.currency})`,
+    title: `${translate(compsLabels.footballField)} (${book.input.currency})`,
     categories: found.label,
     series: [
-      { name: say(compsLabels.low), values: found.low, colour: 'none' },
-      { name: say(compsLabels.span), values: found.span, colour: '12304F' },
-      { name: say(compsLabels.marker), values: found.marker, colour: 'C0504D' },
+      { name: translate(compsLabels.low), values: found.low, colour: 'none' },
+      { name: translate(compsLabels.span), values: found.span, colour: '12304F' },
+      { name: translate(compsLabels.marker), values: found.marker, colour: 'C0504D' },
     ],
     format: price,
     hasLegend: false,
@@ -147,7 +147,7 @@ function addCharts(
   const { drawn } = book.input
   if (drawn.length < 2) return
   addRow(sheet)
-  sectionRow(sheet, say(compsLabels.scatter), 11)
+  sectionRow(sheet, translate(compsLabels.scatter), 11)
   const points = drawn.map((index) => {
     const row = addRow(sheet)
     text(row, firstColumn, at(peers, index).company.name)
@@ -158,7 +158,7 @@ function addCharts(
   })
   sheet.charts.push({
     kind: 'scatter',
-    title: say(compsLabels.scatter),
+    title: translate(compsLabels.scatter),
     categories: points.map(({ x }) => x),
     series: [{ name: 'EV/EBITDA LTM', values: points.map(({ y }) => y), colour: '1F4FA3' }],
     format: 'multiple',

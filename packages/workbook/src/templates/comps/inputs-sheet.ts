@@ -54,13 +54,13 @@ export interface CompsInputs {
 
 const columns = 21
 
-/** Every figure from outside with its source, and what follows from it for each company: dilution, enterprise value, LTM, calendar year. */
+/** Every external figure with its source, and the derived figures of each company: dilution, enterprise value, LTM, calendar year. */
 export function fillCompsInputs(book: CompsBook): CompsInputs {
-  const { say } = book
+  const { translate } = book
   const sheet = book.sheets.inputs
-  titleRows(sheet, say(compsLabels.inputs), book.subtitle)
+  titleRows(sheet, translate(compsLabels.inputs), book.subtitle)
   const sizeRow = addRow(sheet)
-  text(sizeRow, firstColumn, say(compsLabels.unitSize))
+  text(sizeRow, firstColumn, translate(compsLabels.unitSize))
   const size = input(sizeRow, firstColumn + 1, unitSize[book.input.unit], null, { format: 'whole', name: 'UnitSize' })
   const largestMeaningful = limitRows(book)
   addRow(sheet)
@@ -93,9 +93,9 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
 }
 
 /** Next to the label of each multiple, its largest meaningful value. */
-function limitRows({ input: { largestMeaningful, calendarYear }, sheets, say }: CompsBook): CompsInputs['largestMeaningful'] {
+function limitRows({ input: { largestMeaningful, calendarYear }, sheets, translate }: CompsBook): CompsInputs['largestMeaningful'] {
   const sheet = sheets.inputs
-  text(addRow(sheet), firstColumn, say(compsLabels.largestMeaningful), { role: 'note' })
+  text(addRow(sheet), firstColumn, translate(compsLabels.largestMeaningful), { role: 'note' })
   const cells = multiplesOf(calendarYear).map(({ key, label }) => {
     const row = addRow(sheet)
     text(row, firstColumn, label)
@@ -111,7 +111,7 @@ function blockHead(book: CompsBook, title: string, labels: readonly Words[]): vo
   sectionRow(sheet, title, columns)
   const row = addRow(sheet)
   labels.forEach((words, column) =>
-    text(row, firstColumn + column, book.say(words), { role: 'note', align: column === 0 ? 'left' : 'right' }),
+    text(row, firstColumn + column, book.translate(words), { role: 'note', align: column === 0 ? 'left' : 'right' }),
   )
 }
 
@@ -147,7 +147,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
   ] as const
   blockHead(
     book,
-    book.say(compsLabels.capital),
+    book.translate(compsLabels.capital),
     [...labels, ...claims].map((key) => compsLabels[key]),
   )
   const found = companies.map((company): CapitalCells => {
@@ -208,7 +208,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
 
 function companyRow(book: CompsBook, company: CompsCompany): Row {
   const row = addRow(book.sheets.inputs)
-  text(row, firstColumn, isPeer(company) ? company.name : `${company.name} (${book.say(compsLabels.subject)})`)
+  text(row, firstColumn, isPeer(company) ? company.name : `${company.name} (${book.translate(compsLabels.subject)})`)
   return row
 }
 
@@ -225,7 +225,7 @@ function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric
   const { calendarYear } = book.input
   const years = [calendarYear - 1, calendarYear, calendarYear + 1]
   const periods = ['company', 'fiscalYear', 'yearToDate', 'priorYearToDate', 'ltm'] as const
-  blockHead(book, book.say(metricWords[metric]), [
+  blockHead(book, book.translate(metricWords[metric]), [
     ...periods.map((key) => compsLabels[key]),
     ...years.map((year) => ({ ko: `${year}년 종료 회계연도`, en: `FY ending ${year}` })),
     compsLabels.calendarBefore,

@@ -29,7 +29,7 @@ export type CashFlowLine = 'netIncome' | 'operating' | 'investing' | 'financing'
 export interface ReportedLine<Key extends string> {
   kind: 'reported'
   key?: Key
-  /** As the filing calls it, or in both languages. */
+  /** Its name in the filing, or in both languages. */
   label: string | Words
   values: readonly (Sourced | null)[]
 }
@@ -62,7 +62,7 @@ export interface DatapackInput {
   cashFlow: readonly StatementLine<CashFlowLine>[]
 }
 
-/** An invalid input; the message names what is missing. */
+/** An invalid input; the message names the missing part. */
 export class DatapackInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

@@ -11,7 +11,7 @@ const madeAt = new Date('2026-11-01T09:00:00Z')
 const verdictsOf = async (bytes: Uint8Array, name = 'Checks') =>
   new Map((await readXlsx(bytes)).sheets.find((sheet) => sheet.name === name)?.rows.map((row) => [row[1], row[4]] as const))
 
-/** Ratios worked out by hand from the fixture. */
+/** Ratios computed by hand from the fixture. */
 const expected = {
   'growth.1': 0.12,
   'grossMargin.0': 0.36,
@@ -27,7 +27,7 @@ const expected = {
 }
 
 describe.each(['ko', 'en'] as const)('a datapack in language %s', (language) => {
-  it('agrees with ratios worked out by hand and in every formula with LibreOffice', async () => {
+  it('agrees with ratios computed by hand and in every formula with LibreOffice', async () => {
     const { workbook, figures } = datapackWorkbook(statements(language))
     const independent = new Map(Object.entries(expected).map(([key, figure]) => [figures.get(key) ?? key, figure]))
     const { bytes, certificate } = await buildWorkbook(engine, workbook, { independent, madeAt })
@@ -47,7 +47,7 @@ describe('a datapack', () => {
     expect([...verdicts.values()]).not.toContain('REVIEW')
   })
 
-  it('finds a balance sheet that does not balance and a total that its lines do not add up to', async () => {
+  it('reports a balance sheet that does not balance and a total that its lines do not add up to', async () => {
     const input = statements('en')
     const balance = input.balance.map((line) =>
       line.key === 'totalEquity' && line.kind === 'reported' ? { ...line, values: values(30_800, 41_801, 56_100) } : line,
@@ -76,7 +76,7 @@ describe('a datapack', () => {
     expect(partsOf(bytes).filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))).toHaveLength(2)
   })
 
-  it('refuses statements that do not fit their years', () => {
+  it('rejects statements that do not fit their years', () => {
     const input = statements('en')
     expect(() => datapackWorkbook({ ...input, years: ['FY2025'] })).toThrow('for each year')
     expect(() =>

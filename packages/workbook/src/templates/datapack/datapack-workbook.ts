@@ -18,21 +18,21 @@ import { fillRatios, fillSummary, type Statements } from './summary-sheet.ts'
  */
 export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
   requireDatapackInput(input)
-  const say = (words: Words): string => words[input.language]
-  const workbook = newWorkbook(`${input.company} – ${say(datapackLabels.title)}`, input.language)
+  const translate = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.company} – ${translate(datapackLabels.title)}`, input.language)
   const keys = ['summary', 'income', 'balance', 'cashFlow', 'ratios', 'checks'] as const
   const revenue = input.income.find(({ key }) => key === 'revenue')
   const values = (revenue?.kind === 'reported' ? revenue.values : (revenue?.reported ?? [])).map((value) => value?.value ?? 0)
   const amount: NumberFormat = amountFormat(values)
-  const subtitle = `${input.company} · ${input.basis} · ${unitLine(input.currency, input.unit, input.language)} · ${say(datapackLabels.asOf)} ${input.asOf}`
+  const subtitle = `${input.company} · ${input.basis} · ${unitLine(input.currency, input.unit, input.language)} · ${translate(datapackLabels.asOf)} ${input.asOf}`
   const pages = Object.fromEntries(
     keys.map((key) => {
-      const sheet = addSheet(workbook, say(datapackLabels[key]), {
+      const sheet = addSheet(workbook, translate(datapackLabels[key]), {
         widths: key === 'checks' ? [2, 66, 18, 18, 14] : [2, 46, 15],
         frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
         isOnePage: true,
       })
-      return [key, { sheet, say, amount, subtitle, years: input.years }]
+      return [key, { sheet, translate, amount, subtitle, years: input.years }]
     }),
   ) as Record<(typeof keys)[number], StatementPage>
 
@@ -46,7 +46,7 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
   fillRatios(pages.ratios, statements, summary, figures)
   fillChecks(
     pages.checks.sheet,
-    { title: say(datapackLabels.checks), subtitle: `${subtitle} · ${say(datapackLabels.checksNote)}` },
+    { title: translate(datapackLabels.checks), subtitle: `${subtitle} · ${translate(datapackLabels.checksNote)}` },
     ties(statements, input, amount),
     input.language,
   )

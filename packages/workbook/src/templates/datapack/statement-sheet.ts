@@ -6,17 +6,17 @@ import { datapackLabels } from './datapack-labels.ts'
 
 export const firstYear = firstColumn + 1
 
-/** Where statements are written and in what words. */
+/** The sheet and the language of a statement. */
 export interface StatementPage {
   sheet: Sheet
-  say: (words: Words) => string
+  translate: (words: Words) => string
   amount: NumberFormat
   subtitle: string
   years: readonly string[]
 }
 
 export interface StatementCells<Key extends string> {
-  /** A cell for each year, of lines with a key. */
+  /** For lines with a key, a cell for each year. */
   of: (key: Key) => Cell[] | null
   /** Differences of computed totals from reported ones, one row each. */
   differences: { label: string; cells: Cell[] }[]
@@ -28,14 +28,14 @@ export function fillStatement<Key extends string>(
   title: Words,
   lines: readonly StatementLine<Key>[],
 ): StatementCells<Key> {
-  const { sheet, say, amount, years } = page
+  const { sheet, translate, amount, years } = page
   const width = years.length + 1
-  titleRows(sheet, say(title), page.subtitle)
-  headerRow(sheet, [say(datapackLabels.item), ...years])
+  titleRows(sheet, translate(title), page.subtitle)
+  headerRow(sheet, [translate(datapackLabels.item), ...years])
   const rows: Cell[][] = []
   const keyed = new Map<Key, Cell[]>()
   for (const one of lines) {
-    const label = typeof one.label === 'string' ? one.label : say(one.label)
+    const label = typeof one.label === 'string' ? one.label : translate(one.label)
     const cells =
       one.kind === 'reported'
         ? statementRow(
@@ -60,12 +60,12 @@ export function fillStatement<Key extends string>(
     one.kind === 'total' && one.reported.some((value) => value !== null) ? [{ one, index }] : [],
   )
   const differences: StatementCells<Key>['differences'] = []
-  if (totals.length > 0) sectionRow(sheet, say(datapackLabels.reportedTotals), width)
+  if (totals.length > 0) sectionRow(sheet, translate(datapackLabels.reportedTotals), width)
   for (const { one, index } of totals) {
-    const label = typeof one.label === 'string' ? one.label : say(one.label)
+    const label = typeof one.label === 'string' ? one.label : translate(one.label)
     const reported = statementRow(
       sheet,
-      `${label}: ${say(datapackLabels.reported)}`,
+      `${label}: ${translate(datapackLabels.reported)}`,
       one.reported.map((value) => value ?? notAvailable),
       amount,
       'line',
@@ -73,10 +73,10 @@ export function fillStatement<Key extends string>(
     const gaps = reported.map((cell, year) =>
       when(call('ISNUMBER', cell), call('ROUND', minus(at(at(rows, index), year), cell), 6), notAvailable),
     )
-    differences.push({ label, cells: statementRow(sheet, `${label}: ${say(datapackLabels.difference)}`, gaps, amount, 'line') })
+    differences.push({ label, cells: statementRow(sheet, `${label}: ${translate(datapackLabels.difference)}`, gaps, amount, 'line') })
   }
   addRow(sheet)
-  noteRow(sheet, say(datapackLabels.statementNote))
+  noteRow(sheet, translate(datapackLabels.statementNote))
   return { of: (key) => keyed.get(key) ?? null, differences }
 }
 

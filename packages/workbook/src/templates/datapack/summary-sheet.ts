@@ -37,11 +37,11 @@ export interface SummaryRows {
 
 type Put = (words: Words, entries: readonly Exclude<Entry, null>[], format: NumberFormat, key?: string, isTotal?: boolean) => Cell[]
 
-function putOn({ sheet, say }: StatementPage, figures: Map<string, Cell>): Put {
+function putOn({ sheet, translate }: StatementPage, figures: Map<string, Cell>): Put {
   return (words, entries, format, key, isTotal = false) => {
     const row = addRow(sheet)
     const role = isTotal ? 'total' : 'line'
-    text(row, firstColumn, say(words), { role })
+    text(row, firstColumn, translate(words), { role })
     const cells = entries.map((entry, year) => enter(row, firstYear + year, entry, { format, role }))
     if (key !== undefined) cells.forEach((cell, year) => figures.set(`${key}.${year}`, cell))
     return cells
@@ -52,11 +52,11 @@ const asIs = (cell: Cell): Formula => cell
 
 /** Headline figures, each a link to its statement, and two charts over them. */
 export function fillSummary(page: StatementPage, { income, balance, cashFlow }: Statements, figures: Map<string, Cell>): SummaryRows {
-  const { sheet, say, years, amount } = page
+  const { sheet, translate, years, amount } = page
   const count = years.length
   const put = putOn(page, figures)
-  titleRows(sheet, say(datapackLabels.title), page.subtitle)
-  const heading = headerRow(sheet, [say(datapackLabels.item), ...years])
+  titleRows(sheet, translate(datapackLabels.title), page.subtitle)
+  const heading = headerRow(sheet, [translate(datapackLabels.item), ...years])
   const margin = (words: Words, of: readonly Cell[], key: string): Cell[] =>
     put(
       words,
@@ -65,7 +65,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
       key,
     )
 
-  sectionRow(sheet, say(datapackLabels.profitability), count + 1)
+  sectionRow(sheet, translate(datapackLabels.profitability), count + 1)
   const revenue = put(datapackLabels.revenue, yearly([income.of('revenue')], count, asIs), amount, 'revenue', true)
   const growth = yearly([revenue], count, asIs).map((_, year) => {
     if (year === 0) return notAvailable
@@ -87,12 +87,12 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   const netIncome = put(datapackLabels.netIncome, yearly([income.of('netIncome')], count, asIs), amount, 'netIncome')
   margin(datapackLabels.netMargin, netIncome, 'netMargin')
 
-  sectionRow(sheet, say(datapackLabels.position), count + 1)
+  sectionRow(sheet, translate(datapackLabels.position), count + 1)
   put(datapackLabels.totalAssets, yearly([balance.of('totalAssets')], count, asIs), amount)
   put(datapackLabels.totalEquity, yearly([balance.of('totalEquity')], count, asIs), amount)
   const netDebt = put(datapackLabels.netDebt, netDebtOf(balance, count), amount, 'netDebt')
 
-  sectionRow(sheet, say(datapackLabels.cash), count + 1)
+  sectionRow(sheet, translate(datapackLabels.cash), count + 1)
   put(datapackLabels.operating, yearly([cashFlow.of('operating')], count, asIs), amount)
   // An outflow in the cash flow statement, whatever sign the filing gives it.
   put(
@@ -117,7 +117,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
     )
     addRow(sheet)
     const row = addRow(sheet)
-    text(row, firstColumn, `${say(datapackLabels.revenue)}: ${say(datapackLabels.compoundGrowth)}`)
+    text(row, firstColumn, `${translate(datapackLabels.revenue)}: ${translate(datapackLabels.compoundGrowth)}`)
     figures.set('cagr', enter(row, firstYear, cagr, { format: 'percent' }))
   }
   const anchor = addRow(sheet, 2)
@@ -131,11 +131,11 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   if (begin < count) {
     sheet.charts.push({
       kind: 'column',
-      title: `${say(datapackLabels.revenue)}, ${say(datapackLabels.ebitda)}`,
+      title: `${translate(datapackLabels.revenue)}, ${translate(datapackLabels.ebitda)}`,
       categories: labels.slice(begin),
       series: [
-        { name: say(datapackLabels.revenue), values: revenue.slice(begin), colour: '12304F' },
-        { name: say(datapackLabels.ebitda), values: ebitda.slice(begin), colour: '6C9BC9' },
+        { name: translate(datapackLabels.revenue), values: revenue.slice(begin), colour: '12304F' },
+        { name: translate(datapackLabels.ebitda), values: ebitda.slice(begin), colour: '6C9BC9' },
       ],
       format: amount,
       hasLegend: true,
@@ -143,9 +143,9 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
     })
     sheet.charts.push({
       kind: 'line',
-      title: say(datapackLabels.ebitdaMargin),
+      title: translate(datapackLabels.ebitdaMargin),
       categories: labels.slice(begin),
-      series: [{ name: say(datapackLabels.ebitdaMargin), values: ebitdaMargin.slice(begin), colour: '12304F' }],
+      series: [{ name: translate(datapackLabels.ebitdaMargin), values: ebitdaMargin.slice(begin), colour: '12304F' }],
       format: 'percent',
       hasLegend: false,
       from: { row: anchor, column: firstColumn + 3 },
@@ -174,11 +174,11 @@ export function fillRatios(
   { ebitda, netDebt }: SummaryRows,
   figures: Map<string, Cell>,
 ): void {
-  const { sheet, say, years } = page
+  const { sheet, translate, years } = page
   const count = years.length
   const put = putOn(page, figures)
-  titleRows(sheet, say(datapackLabels.ratios), page.subtitle)
-  headerRow(sheet, [say(datapackLabels.item), ...years])
+  titleRows(sheet, translate(datapackLabels.ratios), page.subtitle)
+  headerRow(sheet, [translate(datapackLabels.item), ...years])
   const share = (
     words: Words,
     [top, bottom]: readonly [readonly Cell[] | null, readonly Cell[] | null],
@@ -192,17 +192,17 @@ export function fillRatios(
       key,
     )
   }
-  sectionRow(sheet, say(datapackLabels.liquidity), count + 1)
+  sectionRow(sheet, translate(datapackLabels.liquidity), count + 1)
   share(datapackLabels.currentRatio, [balance.of('currentAssets'), balance.of('currentLiabilities')], 'multiple', 'currentRatio')
   share(datapackLabels.debtToEquity, [balance.of('debt'), balance.of('totalEquity')], 'multiple', 'debtToEquity')
   share(datapackLabels.netDebtToEbitda, [netDebt, ebitda], 'multiple', 'netDebtToEbitda')
   share(datapackLabels.interestCover, [income.of('ebit'), income.of('interestExpense')], 'multiple', 'interestCover')
-  sectionRow(sheet, say(datapackLabels.returns), count + 1)
+  sectionRow(sheet, translate(datapackLabels.returns), count + 1)
   share(datapackLabels.returnOnEquity, [income.of('netIncome'), balance.of('totalEquity')], 'percent', 'returnOnEquity')
   share(datapackLabels.returnOnAssets, [income.of('netIncome'), balance.of('totalAssets')], 'percent', 'returnOnAssets')
-  sectionRow(sheet, say(datapackLabels.workingCapital), count + 1)
+  sectionRow(sheet, translate(datapackLabels.workingCapital), count + 1)
   const dayRow = addRow(sheet)
-  text(dayRow, firstColumn, say(datapackLabels.daysInYear))
+  text(dayRow, firstColumn, translate(datapackLabels.daysInYear))
   const yearDays = input(dayRow, firstYear, 365, null, { format: 'whole' })
   const days = (words: Words, of: readonly Cell[] | null, per: readonly Cell[] | null, key: string): void => {
     const entries = yearly([of, per], count, (balanceOf, flow) => ratio(balanceOf, flow, times(over(balanceOf, flow), fixed(yearDays))))

@@ -56,10 +56,10 @@ export function marketEquity({ price, outstanding, options, unitSize }: DcfInput
  * which every option in the money is exercised and no other.
  */
 export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Cell): DcfBridge {
-  const { say, amount, price: priceLook, figures } = book
+  const { translate, amount, price: priceLook, figures } = book
   const sheet = book.sheets.bridge
-  titleRows(sheet, say(dcfLabels.bridge), book.subtitle)
-  headerRow(sheet, [say(dcfLabels.item), say(dcfLabels.value), '', '', '', '', ''])
+  titleRows(sheet, translate(dcfLabels.bridge), book.subtitle)
+  headerRow(sheet, [translate(dcfLabels.item), translate(dcfLabels.value), '', '', '', '', ''])
   const put = (label: string, formula: Formula, format: NumberFormat, name?: string, role: 'line' | 'total' = 'line'): Cell => {
     const row = addRow(sheet)
     text(row, firstColumn, label, { role })
@@ -68,22 +68,22 @@ export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Ce
     return cell
   }
 
-  const start = put(say(dcfLabels.enterpriseValue), enterpriseValue, amount)
+  const start = put(translate(dcfLabels.enterpriseValue), enterpriseValue, amount)
   const items = inputs.bridge.map(({ kind, label, amount: cell }) => ({
     label: `${added.has(kind) ? '+' : '−'} ${label}`,
     contribution: put(`${added.has(kind) ? '+' : '−'} ${label}`, added.has(kind) ? times(1, cell) : times(-1, cell), amount),
   }))
   const contributions = items.map(({ contribution }) => contribution)
   const netClaims = put(
-    say(dcfLabels.claims),
+    translate(dcfLabels.claims),
     contributions.length === 0 ? call('SUM', 0) : times(-1, call('SUM', range(contributions))),
     amount,
     'NetClaims',
   )
-  const equityValue = put(say(dcfLabels.equityValue), minus(start, netClaims), amount, 'EquityValue', 'total')
+  const equityValue = put(translate(dcfLabels.equityValue), minus(start, netClaims), amount, 'EquityValue', 'total')
 
   addRow(sheet)
-  sectionRow(sheet, say(dcfLabels.dilution), columns)
+  sectionRow(sheet, translate(dcfLabels.dilution), columns)
   const head = addRow(sheet)
   const labels: Words[] = [
     dcfLabels.item,
@@ -94,9 +94,11 @@ export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Ce
     dcfLabels.cumulativeProceeds,
     dcfLabels.candidatePrice,
   ]
-  labels.forEach((words, column) => text(head, firstColumn + column, say(words), { role: 'note', align: column === 0 ? 'left' : 'right' }))
+  labels.forEach((words, column) =>
+    text(head, firstColumn + column, translate(words), { role: 'note', align: column === 0 ? 'left' : 'right' }),
+  )
   const none = addRow(sheet)
-  text(none, firstColumn, say(dcfLabels.noExercise))
+  text(none, firstColumn, translate(dcfLabels.noExercise))
   const outstanding = calculated(none, firstColumn + 4, inputs.outstanding, { format: 'whole' })
   const candidates = [calculated(none, firstColumn + 6, over(times(equityValue, inputs.unitSize), outstanding), { format: priceLook })]
   const tranches = inputs.options.map(({ label, count, strike }) => {
@@ -145,7 +147,7 @@ export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Ce
   }
   addRow(sheet)
   const valuePerShare = put(
-    `${say(dcfLabels.valuePerShare)} (${book.input.currency})`,
+    `${translate(dcfLabels.valuePerShare)} (${book.input.currency})`,
     call('MIN', range(candidates)),
     priceLook,
     'ValuePerShare',
@@ -156,7 +158,7 @@ export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Ce
     { kind: 'number', value: 0 },
   )
   put(
-    say(dcfLabels.dilutedShares),
+    translate(dcfLabels.dilutedShares),
     tranches.reduce<Formula>(
       (count, { number, strike }) =>
         plus(count, when(compared(valuePerShare, '>', strike), times(number, minus(1, over(strike, valuePerShare))), 0)),
@@ -166,11 +168,11 @@ export function fillBridge(book: DcfBook, inputs: DcfInputs, enterpriseValue: Ce
     'DilutedShares',
   )
   if (inputs.price) {
-    const price = put(`${say(dcfLabels.price)} (${book.input.currency})`, inputs.price, priceLook)
-    put(say(dcfLabels.premium), minus(over(valuePerShare, price), 1), 'percent', 'PremiumToPrice')
+    const price = put(`${translate(dcfLabels.price)} (${book.input.currency})`, inputs.price, priceLook)
+    put(translate(dcfLabels.premium), minus(over(valuePerShare, price), 1), 'percent', 'PremiumToPrice')
   }
   addRow(sheet)
-  noteRow(sheet, say(dcfLabels.bridgeNote))
+  noteRow(sheet, translate(dcfLabels.bridgeNote))
   return { items, netClaims, equityValue, valuePerShare, exercised, optionValue }
 }
 

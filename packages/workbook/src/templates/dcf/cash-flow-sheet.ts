@@ -28,7 +28,7 @@ import type { DcfWacc } from './wacc-sheet.ts'
 
 export interface DcfCashFlows {
   headings: Cell[]
-  /** Forecast years alone. */
+  /** Only forecast years. */
   flows: Cell[]
   workingCapital: Cell[]
   workingCapitalChange: Cell[]
@@ -48,15 +48,15 @@ const notMeaningful = 'n.m.'
 
 /** Revenue to free cash flow, discounted in the middle of each year, and the terminal value by both methods. */
 export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfScenarios, inputs: DcfInputs, wacc: DcfWacc): DcfCashFlows {
-  const { say, amount, figures } = book
+  const { translate, amount, figures } = book
   const { forecastYears } = book.input
   const sheet = book.sheets.dcf
   const past = history.revenue.length
   const years = forecastYears.length
   const width = past + years + 2
   const first = from + past
-  titleRows(sheet, say(dcfLabels.dcf), book.subtitle)
-  const heading = headerRow(sheet, [say(dcfLabels.item), '', ...book.input.history.map(({ label }) => label), ...forecastYears])
+  titleRows(sheet, translate(dcfLabels.dcf), book.subtitle)
+  const heading = headerRow(sheet, [translate(dcfLabels.item), '', ...book.input.history.map(({ label }) => label), ...forecastYears])
   const headings = heading.cells.filter(({ column }) => column >= first)
 
   interface Look {
@@ -65,7 +65,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   }
   const blank = Array.from({ length: past }, () => null)
   const row = (words: Words, unit: string, entries: readonly Entry[], look: Look): (Cell | null)[] =>
-    line(sheet, say(words), unit, from, entries, look)
+    line(sheet, translate(words), unit, from, entries, look)
   /** A row whose forecast cells refer to their predecessors, so each is created before the next. */
   const growing = (
     words: Words,
@@ -82,7 +82,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const driven = (driver: DriverKey, year: number): Cell => at(live[driver].rates, year)
   const forecast = (cells: readonly (Cell | null)[]): Cell[] => filled(cells.slice(past))
 
-  sectionRow(sheet, say(dcfLabels.driver), width)
+  sectionRow(sheet, translate(dcfLabels.driver), width)
   const driverRow = (driver: DriverKey, words: Words, pastEntries: readonly Entry[]): Cell[] =>
     forecast(row(words, '%', [...pastEntries, ...indices(years).map((year) => driven(driver, year))], { format: 'percent' }))
   const growth = driverRow('growth', dcfLabels.growth, history.ratios.growth)
@@ -92,7 +92,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const workingCapitalShare = driverRow('workingCapital', dcfLabels.workingCapitalShare, history.ratios.workingCapital)
   const taxRate = driverRow('taxRate', dcfLabels.taxRate, blank)
 
-  sectionRow(sheet, say(dcfLabels.operations), width)
+  sectionRow(sheet, translate(dcfLabels.operations), width)
   const revenue = growing(dcfLabels.revenue, history.revenue, (before, year) => times(before, plus(1, at(growth, year))), 'total')
   const revenues = revenue.slice(past)
   const ofRevenue = (words: Words, pastEntries: readonly Entry[], rates: readonly Cell[], sign: 1 | -1): (Cell | null)[] =>
@@ -136,9 +136,9 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   )
   row(dcfLabels.ebitdaMargin, '%', [...blank, ...ebitda.map((cell, year) => over(cell, at(revenues, year)))], { format: 'percent' })
 
-  sectionRow(sheet, say(dcfLabels.discounting), width)
+  sectionRow(sheet, translate(dcfLabels.discounting), width)
   const periodRow = addRow(sheet)
-  text(periodRow, firstColumn, say(dcfLabels.period))
+  text(periodRow, firstColumn, translate(dcfLabels.period))
   const periods = [input(periodRow, first - 1, 0, null, { format: 'flag' })]
   for (const year of indices(years)) periods.push(calculated(periodRow, first + year, plus(at(periods, -1), 1), { format: 'flag' }))
   const midYears = forecast(
@@ -162,7 +162,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   // Two methods side by side.
   addRow(sheet)
   const blockHead = addRow(sheet)
-  const blockLabels = [say(dcfLabels.valuation), '', say(dcfLabels.byGrowth), say(dcfLabels.byMultiple)]
+  const blockLabels = [translate(dcfLabels.valuation), '', translate(dcfLabels.byGrowth), translate(dcfLabels.byMultiple)]
   blockLabels.forEach((label, column) =>
     text(blockHead, firstColumn + column, label, { role: 'section', ...(column > 0 && { align: 'right' }) }),
   )
@@ -175,7 +175,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     role: 'line' | 'total' = 'line',
   ) => {
     const own = addRow(sheet)
-    text(own, firstColumn, say(words), { role })
+    text(own, firstColumn, translate(words), { role })
     if (role === 'total') text(own, firstColumn + 1, '', { role })
     const cells = [
       calculated(own, from, byGrowth, { format: growthFormat, role, ...(name !== undefined && { name: `${name}ByGrowth` }) }),
@@ -231,7 +231,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     'TerminalShare',
   )
   const half = power(plus(1, fixed(wacc.wacc)), minus(terminalPeriods[1], terminalPeriods[0]))
-  // A value by multiple is one of the end of the year, half a year after the middle to which growth counts.
+  // A value by multiple is of the year end, half a year after the mid-year point from which growth counts.
   const atMiddle = over(terminal[1], half)
   pair(
     dcfLabels.implied,
@@ -248,7 +248,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   )
   const single = (words: Words, formula: Formula, format: NumberFormat, name: string) => {
     const own = addRow(sheet)
-    text(own, firstColumn, say(words), { role: 'total' })
+    text(own, firstColumn, translate(words), { role: 'total' })
     for (const column of [firstColumn + 1, from + 1]) text(own, column, '', { role: 'total' })
     const cell = calculated(own, from, formula, { format, role: 'total', name })
     figures.set(name, cell)
@@ -267,7 +267,7 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
     'TerminalShare',
   )
   addRow(sheet)
-  noteRow(sheet, say(dcfLabels.dcfNote))
+  noteRow(sheet, translate(dcfLabels.dcfNote))
   return {
     headings,
     flows,
@@ -287,5 +287,5 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
 /** Capital expenditure as an outflow; "N/A" where the filing does not state it. */
 const spent = (capex: Cell): Formula => when(call('ISNUMBER', capex), times(-1, capex), capex)
 
-/** A share of a value that is positive. */
+/** A share of a positive value. */
 const shareOf = (part: Formula, total: Formula): Formula => when(compared(total, '>', 0), over(part, total), notMeaningful)

@@ -24,9 +24,9 @@ interface Sheets {
 
 /** Three native charts over tables of formulas on the same page. */
 export function fillCharts(book: DcfBook, sheets: Sheets): void {
-  const { say, amount, price } = book
+  const { translate, amount, price } = book
   const sheet = book.sheets.charts
-  titleRows(sheet, say(dcfLabels.charts), book.subtitle)
+  titleRows(sheet, translate(dcfLabels.charts), book.subtitle)
   const top = addRow(sheet)
   addRow(sheet, chartSize.rows)
   const middle = addRow(sheet)
@@ -34,11 +34,11 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
   const flows = cashFlowTable(book, sheets.cashFlows)
   const steps = waterfall(
     sheet,
-    { title: say(dcfLabels.waterfall), format: amount, language: book.input.language },
+    { title: translate(dcfLabels.waterfall), format: amount, language: book.input.language },
     {
-      opening: { label: say(dcfLabels.enterpriseValue), value: sheets.cashFlows.enterpriseValue },
+      opening: { label: translate(dcfLabels.enterpriseValue), value: sheets.cashFlows.enterpriseValue },
       steps: sheets.bridge.items.map(({ label, contribution }) => ({ label, change: contribution })),
-      closing: { label: say(dcfLabels.equityValue), value: sheets.bridge.equityValue },
+      closing: { label: translate(dcfLabels.equityValue), value: sheets.bridge.equityValue },
     },
   )
   const ranges = footballTable(book, sheets)
@@ -50,9 +50,9 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
     firstColumn,
     {
       kind: 'column',
-      title: say(dcfLabels.cashFlowChart),
+      title: translate(dcfLabels.cashFlowChart),
       categories: flows.labels,
-      series: [{ name: say(dcfLabels.ufcf), values: flows.values, colour: navy, hasLabels: true }],
+      series: [{ name: translate(dcfLabels.ufcf), values: flows.values, colour: navy, hasLabels: true }],
       format: amount,
       hasLegend: false,
     },
@@ -64,12 +64,12 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
     firstColumn,
     {
       kind: 'stacked-bar',
-      title: `${say(dcfLabels.footballField)} (${book.input.currency})`,
+      title: `${translate(dcfLabels.footballField)} (${book.input.currency})`,
       categories: ranges.labels,
       series: [
-        { name: say(dcfLabels.low), values: ranges.low, colour: 'none' },
-        { name: say(dcfLabels.span), values: ranges.span, colour: navy },
-        { name: say(dcfLabels.marker), values: ranges.marker, colour: red },
+        { name: translate(dcfLabels.low), values: ranges.low, colour: 'none' },
+        { name: translate(dcfLabels.span), values: ranges.span, colour: navy },
+        { name: translate(dcfLabels.marker), values: ranges.marker, colour: red },
       ],
       format: price,
       hasLegend: false,
@@ -81,9 +81,9 @@ export function fillCharts(book: DcfBook, sheets: Sheets): void {
 function tableHead(book: DcfBook, title: Words, labels: readonly Words[]): void {
   const sheet = book.sheets.charts
   addRow(sheet)
-  sectionRow(sheet, `${book.say(dcfLabels.chartData)}: ${book.say(title)}`, 8)
+  sectionRow(sheet, `${book.translate(dcfLabels.chartData)}: ${book.translate(title)}`, 8)
   const row = addRow(sheet)
-  labels.forEach((words, column) => text(row, firstColumn + 1 + column, book.say(words), { role: 'note', align: 'right' }))
+  labels.forEach((words, column) => text(row, firstColumn + 1 + column, book.translate(words), { role: 'note', align: 'right' }))
 }
 
 function cashFlowTable(book: DcfBook, { flows }: DcfCashFlows): { labels: Cell[]; values: Cell[] } {
@@ -109,7 +109,7 @@ interface Football {
 
 function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Football {
   const sheet = book.sheets.charts
-  const { say, price } = book
+  const { translate, price } = book
   const look = { format: price }
   tableHead(book, dcfLabels.footballField, [dcfLabels.low, dcfLabels.high, dcfLabels.span, dcfLabels.marker])
   const share = inputs.price && markShare(sheet, book.input.language)
@@ -125,7 +125,8 @@ function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Footba
     found.marker.push(calculated(row, firstColumn + 4, marker, look))
   }
   const nothing = call('SUM', 0)
-  const spanOf = (label: Words, cells: readonly Formula[]): void => put(say(label), call('MIN', ...cells), call('MAX', ...cells), nothing)
+  const spanOf = (label: Words, cells: readonly Formula[]): void =>
+    put(translate(label), call('MIN', ...cells), call('MAX', ...cells), nothing)
   spanOf(
     dcfLabels.scenarioRange,
     scenarioKeys.map((key) => sensitivities.scenarios[key]),
@@ -135,7 +136,7 @@ function footballTable(book: DcfBook, { inputs, sensitivities }: Sheets): Footba
   spanOf(dcfLabels.terminalGrowthRange, [range(at(waccGrowth, 2))])
   spanOf(dcfLabels.operatingRange, [at(at(growthMargin, 1), 1), at(at(growthMargin, 3), 3)])
   for (const { label, low, high } of inputs.references) put(label, low, high, nothing)
-  // A price is a point: its mark is as wide as a share of the highest value.
-  if (inputs.price && share) put(say(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), share))
+  // A price is a single value: the width of its mark is a share of the highest value.
+  if (inputs.price && share) put(translate(dcfLabels.price), inputs.price, inputs.price, times(call('MAX', range(found.high)), share))
   return found
 }

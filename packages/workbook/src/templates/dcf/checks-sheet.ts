@@ -23,12 +23,12 @@ export interface DcfSheets {
   sensitivities: DcfSensitivities
 }
 
-/** The checks of a DCF model, each a formula; gives the overall verdict. */
+/** The checks of a DCF model, each a formula; returns the overall verdict. */
 export function fillDcfChecks(book: DcfBook, sheets: DcfSheets): Cell {
-  const { say } = book
+  const { translate } = book
   return fillChecks(
     book.sheets.checks,
-    { title: say(dcfLabels.checks), subtitle: `${book.subtitle} · ${say(dcfLabels.checksNote)}` },
+    { title: translate(dcfLabels.checks), subtitle: `${book.subtitle} · ${translate(dcfLabels.checksNote)}` },
     [...arithmetic(book, sheets), ...judgement(sheets)],
     book.input.language,
   )
@@ -44,7 +44,7 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
     const isNumber = call('AND', call('ISNUMBER', left), call('ISNUMBER', right))
     return {
       words,
-      // A rounding difference of doubles does not count, and engines differ in it.
+      // Rounding differences of doubles are ignored, since engines differ in them.
       value: when(isNumber, call('ROUND', difference, 6), 'n.m.'),
       limit: '= 0',
       holds: when(isNumber, isSame(difference, right), compared(1, '=', 0)),
@@ -61,7 +61,7 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
     weight: 'error',
     format: amount,
   })
-  // A method without weight is not checked.
+  // A method with a weight of zero is not checked.
   const positives = [
     positive(dcfLabels.checkFinalFlow, at(cashFlows.flows, -1), compared(inputs.growthWeight, '=', 0)),
     positive(dcfLabels.checkFinalEbitda, at(cashFlows.ebitda, -1), compared(inputs.growthWeight, '=', 1)),

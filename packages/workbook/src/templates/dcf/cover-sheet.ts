@@ -10,12 +10,12 @@ const columns = 4
 
 /** The subject, the results, the status of the checks, and a table of contents. */
 export function fillCover(book: DcfBook, { scenarios, wacc, cashFlows, bridge, inputs }: DcfSheets, overall: Cell): void {
-  const { say, input, amount, price } = book
+  const { translate, input, amount, price } = book
   const sheet = book.sheets.cover
-  titleRows(sheet, input.company, say(dcfLabels.title))
+  titleRows(sheet, input.company, translate(dcfLabels.title))
   const fact = (words: Words, value: string): void => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(words))
+    text(row, firstColumn, translate(words))
     text(row, firstColumn + 1, value, { align: 'right' })
   }
   fact(dcfLabels.asOf, input.asOf)
@@ -23,35 +23,35 @@ export function fillCover(book: DcfBook, { scenarios, wacc, cashFlows, bridge, i
 
   const figure = (words: Words, formula: Formula, format: NumberFormat): void => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(words))
+    text(row, firstColumn, translate(words))
     calculated(row, firstColumn + 1, formula, { format })
   }
   addRow(sheet)
-  sectionRow(sheet, say(dcfLabels.headline), columns)
-  figure(dcfLabels.selected, call('CHOOSE', scenarios.selector, ...scenarioKeys.map((key) => say(scenarioWords[key]))), 'text')
+  sectionRow(sheet, translate(dcfLabels.headline), columns)
+  figure(dcfLabels.selected, call('CHOOSE', scenarios.selector, ...scenarioKeys.map((key) => translate(scenarioWords[key]))), 'text')
   figure(dcfLabels.wacc, wacc.wacc, 'fine-percent')
   figure(dcfLabels.perpetualGrowth, inputs.growth, 'fine-percent')
   figure(dcfLabels.enterpriseValue, cashFlows.enterpriseValue, amount)
   figure(dcfLabels.terminalShare, cashFlows.terminalShare, 'percent')
   figure(dcfLabels.equityValue, bridge.equityValue, amount)
   const row = addRow(sheet)
-  text(row, firstColumn, `${say(dcfLabels.valuePerShare)} (${input.currency})`, { role: 'total' })
+  text(row, firstColumn, `${translate(dcfLabels.valuePerShare)} (${input.currency})`, { role: 'total' })
   calculated(row, firstColumn + 1, bridge.valuePerShare, { format: price, role: 'highlight' })
   if (inputs.price) figure(dcfLabels.price, inputs.price, price)
   const check = addRow(sheet)
-  text(check, firstColumn, say(dcfLabels.overall))
+  text(check, firstColumn, translate(dcfLabels.overall))
   const verdict = calculated(check, firstColumn + 1, overall, { role: 'check', align: 'center' })
   sheet.verdicts = { cells: [verdict], ...verdictWords(input.language) }
 
   addRow(sheet)
-  sectionRow(sheet, say(dcfLabels.contents), columns)
+  sectionRow(sheet, translate(dcfLabels.contents), columns)
   for (const [key, page] of Object.entries(book.sheets)) {
     if (key !== 'cover') text(addRow(sheet), firstColumn, page.name, { link: page })
   }
 
   addRow(sheet)
-  sectionRow(sheet, say(dcfLabels.colours), columns)
-  for (const words of [dcfLabels.blue, dcfLabels.black, dcfLabels.green]) text(addRow(sheet), firstColumn, say(words))
+  sectionRow(sheet, translate(dcfLabels.colours), columns)
+  for (const words of [dcfLabels.blue, dcfLabels.black, dcfLabels.green]) text(addRow(sheet), firstColumn, translate(words))
   addRow(sheet)
-  noteRow(sheet, say(dcfLabels.caution))
+  noteRow(sheet, translate(dcfLabels.caution))
 }

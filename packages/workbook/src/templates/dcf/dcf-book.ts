@@ -8,7 +8,7 @@ export interface DcfBook {
   input: DcfInput
   workbook: Workbook
   sheets: Record<DcfSheet, Sheet>
-  say: (words: Words) => string
+  translate: (words: Words) => string
   /** Amounts of the model. */
   amount: NumberFormat
   /** Amounts per share. */
@@ -24,8 +24,8 @@ type DcfSheet = (typeof sheetKeys)[number]
 
 /** The empty sheets of a DCF model, in their order. */
 export function openDcfBook(input: DcfInput): DcfBook {
-  const say = (words: Words): string => words[input.language]
-  const workbook = newWorkbook(`${input.company} – ${say(dcfLabels.title)}`, input.language)
+  const translate = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.company} – ${translate(dcfLabels.title)}`, input.language)
   const figures = [2, 42, 14] as const
   const widths: Record<DcfSheet, readonly number[]> = {
     cover: [2, 34, 20, 18, 18],
@@ -43,7 +43,7 @@ export function openDcfBook(input: DcfInput): DcfBook {
   const sheets = Object.fromEntries(
     sheetKeys.map((key) => [
       key,
-      addSheet(workbook, say(dcfLabels[key]), {
+      addSheet(workbook, translate(dcfLabels[key]), {
         widths: widths[key],
         isOnePage: key !== 'sensitivities' && key !== 'charts' && key !== 'inputs',
         frozen: { rows: key === 'cover' || key === 'charts' || key === 'sensitivities' ? 0 : 4, columns: frozenColumns[key] ?? 0 },
@@ -54,10 +54,10 @@ export function openDcfBook(input: DcfInput): DcfBook {
     input,
     workbook,
     sheets,
-    say,
+    translate,
     amount: amountFormat(input.history.map(({ revenue }) => revenue.value)),
     price: priceFormat(input.currency),
-    subtitle: `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${say(dcfLabels.asOf)} ${input.asOf}`,
+    subtitle: `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${translate(dcfLabels.asOf)} ${input.asOf}`,
     figures: new Map(),
   }
 }

@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * A DCF worked out year by year in code, with solvers where the workbook has closed forms: present values flow by flow, and the
- * value per share at which options by the treasury-stock method are consistent found by bisection.
+ * A DCF computed year by year in code, with solvers where the workbook has closed forms: present values flow by flow, and by bisection the value per
+ * share at which options by the treasury-stock method are consistent.
  */
 export function evaluateDcf(input: DcfInput): Map<string, number> {
   const figures = new Map<string, number>()

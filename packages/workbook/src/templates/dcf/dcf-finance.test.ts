@@ -17,7 +17,7 @@ import { koreanManufacturer } from './dcf-fixtures.test-support.ts'
 import type { BridgeKind, DcfInput } from './dcf-input.ts'
 import { dcfWorkbook } from './dcf-workbook.ts'
 
-/** The same model as the library of valuation takes it: amounts and shares in the unit of the model. */
+/** The same model as input of the valuation library: amounts and shares in the unit of the model. */
 function financeModel(input: DcfInput): DcfModel {
   const size = unitSize[input.unit]
   const { wacc, shares, bridge } = input

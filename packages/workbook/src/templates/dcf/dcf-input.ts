@@ -30,7 +30,7 @@ export type BridgeKind = 'debt' | 'lease' | 'minority' | 'preferred' | 'pension'
 
 export interface BridgeItem {
   kind: BridgeKind
-  /** As the filing calls it; without one, the name of its kind. */
+  /** Its name in the filing; by default the name of its kind. */
   label?: string
   /** Positive, in the unit of the model. */
   amount: Sourced
@@ -93,7 +93,7 @@ export interface DcfInput {
   references: readonly { label: string; low: Sourced; high: Sourced }[]
 }
 
-/** An invalid input; the message names what is missing. */
+/** An invalid input; the message names the missing part. */
 export class DcfInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

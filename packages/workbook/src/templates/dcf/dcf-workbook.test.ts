@@ -107,7 +107,7 @@ describe('a DCF workbook', () => {
     expect(factor('ByGrowth') / factor('ByMultiple')).toBeCloseTo((1 + figure(koreanManufacturer, 'Wacc')) ** 0.5, 12)
   })
 
-  it('shows n.m. where WACC is not above growth, and no error anywhere', async () => {
+  it('shows n.m. if WACC is not above growth, and no error anywhere', async () => {
     const { terminal, wacc } = lossMakingCompany
     const steep: DcfInput = {
       ...lossMakingCompany,
@@ -123,7 +123,7 @@ describe('a DCF workbook', () => {
     expect(values).toContain('n.m.')
   })
 
-  it('fails its checks, without an error cell, where growth is above WACC or the last cash flow is negative', async () => {
+  it('fails its checks, without an error cell, if growth is above WACC or the last cash flow is negative', async () => {
     const { terminal, scenarios } = lossMakingCompany
     const source = { label: 'x' }
     const tooSteep = { ...lossMakingCompany, terminal: { ...terminal, growth: { value: 0.5, source } } }

@@ -19,20 +19,20 @@ export interface DcfHistory {
   ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell[]>
 }
 
-/** Figures as reported, each with its source, and the ratios that drivers are judged by. */
+/** Figures as reported, each with its source, and the ratios by which the drivers are judged. */
 export function fillHistory(book: DcfBook): DcfHistory {
-  const { say, amount } = book
+  const { translate, amount } = book
   const { history } = book.input
   const sheet = book.sheets.history
   const width = history.length + 2
-  titleRows(sheet, say(dcfLabels.history), book.subtitle)
-  headerRow(sheet, [say(dcfLabels.item), '', ...history.map(({ label }) => label)])
+  titleRows(sheet, translate(dcfLabels.history), book.subtitle)
+  headerRow(sheet, [translate(dcfLabels.item), '', ...history.map(({ label }) => label)])
 
   const reported = (words: (typeof dcfLabels)[keyof typeof dcfLabels], of: (year: HistoryYear) => Sourced | null): Cell[] =>
     filled(
       line(
         sheet,
-        say(words),
+        translate(words),
         '',
         from,
         history.map((year) => of(year) ?? notAvailable),
@@ -40,7 +40,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
       ),
     )
 
-  sectionRow(sheet, say(dcfLabels.operations), width)
+  sectionRow(sheet, translate(dcfLabels.operations), width)
   const revenue = reported(dcfLabels.revenue, (year) => year.revenue)
   const grossProfit = reported(dcfLabels.grossProfit, (year) => year.grossProfit)
   const ebit = reported(dcfLabels.ebit, (year) => year.ebit)
@@ -48,7 +48,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
   const ebitda = filled(
     line(
       sheet,
-      say(dcfLabels.ebitda),
+      translate(dcfLabels.ebitda),
       '',
       from,
       indices(history.length).map((year) => known([at(ebit, year), at(depreciation, year)], plus(at(ebit, year), at(depreciation, year)))),
@@ -59,10 +59,10 @@ export function fillHistory(book: DcfBook): DcfHistory {
   const capex = reported(dcfLabels.capex, (year) => year.capex)
   const workingCapital = reported(dcfLabels.workingCapital, (year) => year.workingCapital)
 
-  sectionRow(sheet, say(dcfLabels.driver), width)
+  sectionRow(sheet, translate(dcfLabels.driver), width)
   const growth = line(
     sheet,
-    say(dcfLabels.growth),
+    translate(dcfLabels.growth),
     '%',
     from,
     revenue.map((cell, year) =>
@@ -74,7 +74,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
     filled(
       line(
         sheet,
-        say(words),
+        translate(words),
         '%',
         from,
         of.map((cell, year) => known([cell], ofPositive(at(revenue, year), over(cell, at(revenue, year))))),
@@ -105,7 +105,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
   }
 }
 
-/** A formula over figures that filings can lack: "N/A" where one of them is missing. */
+/** A formula over figures that filings may lack: "N/A" if one of them is missing. */
 function known(cells: readonly Cell[], formula: Formula): Formula {
   const isKnown = cells.map((cell) => call('ISNUMBER', cell))
   return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), formula, notAvailable)

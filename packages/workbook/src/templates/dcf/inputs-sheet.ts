@@ -31,11 +31,11 @@ const columns = 7
 
 /** Inputs with their sources side by side: one row an input, the same words in the comment of its cell. */
 export function fillInputs(book: DcfBook): DcfInputs {
-  const { say, input: given, amount } = book
+  const { translate, input: given, amount } = book
   const sheet = book.sheets.inputs
-  titleRows(sheet, say(dcfLabels.inputs), book.subtitle)
+  titleRows(sheet, translate(dcfLabels.inputs), book.subtitle)
   const headings = [dcfLabels.item, dcfLabels.value, dcfLabels.unit, dcfLabels.source, dcfLabels.page, dcfLabels.date, dcfLabels.link]
-  headerRow(sheet, headings.map(say), [0, 3, 4, 5, 6])
+  headerRow(sheet, headings.map(translate), [0, 3, 4, 5, 6])
 
   const described = (label: string, value: number, unit: string, source: Source | null, format: NumberFormat, name?: string): Cell => {
     const row = addRow(sheet)
@@ -55,52 +55,58 @@ export function fillInputs(book: DcfBook): DcfInputs {
   const none: Sourced = { value: 0, source: { label: given.language === 'ko' ? '적용하지 않음' : 'Not applied' } }
 
   const { shares, wacc, terminal } = given
-  sectionRow(sheet, say(dcfLabels.marketData), columns)
-  const size = described(say(dcfLabels.unitSize), unitSize[given.unit], given.currency, null, 'whole', 'UnitSize')
-  const price = shares.price && sourced(say(dcfLabels.price), shares.price, given.currency, book.price, 'SharePrice')
-  const outstanding = sourced(say(dcfLabels.outstanding), shares.outstanding, '', 'whole', 'SharesOutstanding')
+  sectionRow(sheet, translate(dcfLabels.marketData), columns)
+  const size = described(translate(dcfLabels.unitSize), unitSize[given.unit], given.currency, null, 'whole', 'UnitSize')
+  const price = shares.price && sourced(translate(dcfLabels.price), shares.price, given.currency, book.price, 'SharePrice')
+  const outstanding = sourced(translate(dcfLabels.outstanding), shares.outstanding, '', 'whole', 'SharesOutstanding')
 
-  sectionRow(sheet, say(dcfLabels.discountInputs), columns)
-  const riskFree = sourced(say(dcfLabels.riskFree), wacc.riskFree, '%', 'fine-percent', 'RiskFreeRate')
-  const equityRiskPremium = sourced(say(dcfLabels.equityRiskPremium), wacc.equityRiskPremium, '%', 'fine-percent', 'EquityRiskPremium')
-  const sizePremium = sourced(say(dcfLabels.sizePremium), wacc.sizePremium ?? none, '%', 'fine-percent')
-  const countryPremium = sourced(say(dcfLabels.countryPremium), wacc.countryPremium ?? none, '%', 'fine-percent')
-  const unleveredBeta = 'unlevered' in wacc.beta ? sourced(say(dcfLabels.unleveredBeta), wacc.beta.unlevered, '', 'factor') : null
+  sectionRow(sheet, translate(dcfLabels.discountInputs), columns)
+  const riskFree = sourced(translate(dcfLabels.riskFree), wacc.riskFree, '%', 'fine-percent', 'RiskFreeRate')
+  const equityRiskPremium = sourced(
+    translate(dcfLabels.equityRiskPremium),
+    wacc.equityRiskPremium,
+    '%',
+    'fine-percent',
+    'EquityRiskPremium',
+  )
+  const sizePremium = sourced(translate(dcfLabels.sizePremium), wacc.sizePremium ?? none, '%', 'fine-percent')
+  const countryPremium = sourced(translate(dcfLabels.countryPremium), wacc.countryPremium ?? none, '%', 'fine-percent')
+  const unleveredBeta = 'unlevered' in wacc.beta ? sourced(translate(dcfLabels.unleveredBeta), wacc.beta.unlevered, '', 'factor') : null
   const peers = ('peers' in wacc.beta ? wacc.beta.peers : []).map((peer) => ({
     name: peer.name,
-    leveredBeta: sourced(`${peer.name}: ${say(dcfLabels.leveredBeta)}`, peer.leveredBeta, '', 'factor'),
-    debtToEquity: sourced(`${peer.name}: ${say(dcfLabels.debtToEquity)}`, peer.debtToEquity, '%', 'percent'),
-    taxRate: sourced(`${peer.name}: ${say(dcfLabels.taxRate)}`, peer.taxRate, '%', 'percent'),
+    leveredBeta: sourced(`${peer.name}: ${translate(dcfLabels.leveredBeta)}`, peer.leveredBeta, '', 'factor'),
+    debtToEquity: sourced(`${peer.name}: ${translate(dcfLabels.debtToEquity)}`, peer.debtToEquity, '%', 'percent'),
+    taxRate: sourced(`${peer.name}: ${translate(dcfLabels.taxRate)}`, peer.taxRate, '%', 'percent'),
   }))
-  const preTaxDebtCost = sourced(say(dcfLabels.preTaxDebtCost), wacc.preTaxDebtCost, '%', 'fine-percent')
-  const taxRate = sourced(say(dcfLabels.marginalTaxRate), wacc.taxRate, '%', 'percent', 'MarginalTaxRate')
-  const targetDebtShare = sourced(say(dcfLabels.targetDebtShare), wacc.targetDebtShare, '%', 'percent')
-  const structure = described(say(dcfLabels.structureInput), wacc.structure === 'market' ? 1 : 2, '', null, 'whole')
+  const preTaxDebtCost = sourced(translate(dcfLabels.preTaxDebtCost), wacc.preTaxDebtCost, '%', 'fine-percent')
+  const taxRate = sourced(translate(dcfLabels.marginalTaxRate), wacc.taxRate, '%', 'percent', 'MarginalTaxRate')
+  const targetDebtShare = sourced(translate(dcfLabels.targetDebtShare), wacc.targetDebtShare, '%', 'percent')
+  const structure = described(translate(dcfLabels.structureInput), wacc.structure === 'market' ? 1 : 2, '', null, 'whole')
   sheet.choices.push({ cell: structure, values: price ? ['1', '2'] : ['2'] })
 
-  sectionRow(sheet, say(dcfLabels.terminalInputs), columns)
-  const growth = sourced(say(dcfLabels.perpetualGrowth), terminal.growth, '%', 'fine-percent', 'PerpetualGrowth')
+  sectionRow(sheet, translate(dcfLabels.terminalInputs), columns)
+  const growth = sourced(translate(dcfLabels.perpetualGrowth), terminal.growth, '%', 'fine-percent', 'PerpetualGrowth')
   const multiple = sourced('EV/EBITDA', terminal.multiple, 'x', 'multiple', 'ExitMultiple')
-  const growthWeight = described(say(dcfLabels.growthWeight), terminal.growthWeight, '%', null, 'percent', 'GrowthMethodWeight')
+  const growthWeight = described(translate(dcfLabels.growthWeight), terminal.growthWeight, '%', null, 'percent', 'GrowthMethodWeight')
 
-  sectionRow(sheet, say(dcfLabels.bridgeInputs), columns)
+  sectionRow(sheet, translate(dcfLabels.bridgeInputs), columns)
   const bridge = given.bridge.map(({ kind, label, amount: value }) => {
-    const words = label ?? say(bridgeWords[kind])
+    const words = label ?? translate(bridgeWords[kind])
     return { kind, label: words, amount: sourced(words, value, currencyUnit, amount) }
   })
 
-  if (shares.options.length > 0) sectionRow(sheet, say(dcfLabels.optionInputs), columns)
+  if (shares.options.length > 0) sectionRow(sheet, translate(dcfLabels.optionInputs), columns)
   const options = shares.options.map(({ label, count, strike }) => ({
     label,
-    count: sourced(`${label}: ${say(dcfLabels.optionCount)}`, count, '', 'whole'),
-    strike: sourced(`${label}: ${say(dcfLabels.strike)}`, strike, given.currency, book.price),
+    count: sourced(`${label}: ${translate(dcfLabels.optionCount)}`, count, '', 'whole'),
+    strike: sourced(`${label}: ${translate(dcfLabels.strike)}`, strike, given.currency, book.price),
   }))
 
-  if (given.references.length > 0) sectionRow(sheet, say(dcfLabels.referenceInputs), columns)
+  if (given.references.length > 0) sectionRow(sheet, translate(dcfLabels.referenceInputs), columns)
   const references = given.references.map(({ label, low, high }) => ({
     label,
-    low: sourced(`${label}: ${say(dcfLabels.low)}`, low, given.currency, book.price),
-    high: sourced(`${label}: ${say(dcfLabels.high)}`, high, given.currency, book.price),
+    low: sourced(`${label}: ${translate(dcfLabels.low)}`, low, given.currency, book.price),
+    high: sourced(`${label}: ${translate(dcfLabels.high)}`, high, given.currency, book.price),
   }))
 
   return {

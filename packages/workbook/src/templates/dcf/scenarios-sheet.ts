@@ -19,13 +19,13 @@ export interface DcfScenarios {
 
 /** Drivers of three scenarios and the row that the selector picks from them. */
 export function fillScenarios(book: DcfBook, history: DcfHistory): DcfScenarios {
-  const { say } = book
+  const { translate } = book
   const { scenarios, forecastYears, selected } = book.input
   const sheet = book.sheets.scenarios
-  titleRows(sheet, say(dcfLabels.scenarios), book.subtitle)
-  headerRow(sheet, [say(dcfLabels.driver), say(dcfLabels.scenario), say(dcfLabels.actual), ...forecastYears])
+  titleRows(sheet, translate(dcfLabels.scenarios), book.subtitle)
+  headerRow(sheet, [translate(dcfLabels.driver), translate(dcfLabels.scenario), translate(dcfLabels.actual), ...forecastYears])
   const top = addRow(sheet)
-  text(top, firstColumn, say(dcfLabels.selector), { role: 'total' })
+  text(top, firstColumn, translate(dcfLabels.selector), { role: 'total' })
   const selector = input(top, firstColumn + 1, scenarioKeys.indexOf(selected) + 1, null, {
     format: 'whole',
     role: 'highlight',
@@ -33,26 +33,28 @@ export function fillScenarios(book: DcfBook, history: DcfHistory): DcfScenarios 
     name: 'ScenarioSelector',
   })
   sheet.choices.push({ cell: selector, values: ['1', '2', '3'] })
-  calculated(top, firstColumn + 2, call('CHOOSE', selector, ...scenarioKeys.map((key) => say(scenarioWords[key]))), { align: 'center' })
+  calculated(top, firstColumn + 2, call('CHOOSE', selector, ...scenarioKeys.map((key) => translate(scenarioWords[key]))), {
+    align: 'center',
+  })
   addRow(sheet)
 
   const live = {} as DcfScenarios['live']
   const each = { bear: {}, base: {}, bull: {} } as DcfScenarios['each']
   for (const driver of driverKeys) {
-    sectionRow(sheet, say(driverWords[driver]), forecastYears.length + 3)
+    sectionRow(sheet, translate(driverWords[driver]), forecastYears.length + 3)
     const ratio = driver === 'taxRate' ? null : at(history.ratios[driver], -1)
     for (const scenario of scenarioKeys) {
       const row = addRow(sheet)
-      text(row, firstColumn, say(driverWords[driver]), { indent: 1 })
-      text(row, firstColumn + 1, say(scenarioWords[scenario]), { align: 'center' })
+      text(row, firstColumn, translate(driverWords[driver]), { indent: 1 })
+      text(row, firstColumn + 1, translate(scenarioWords[scenario]), { align: 'center' })
       each[scenario][driver] = {
         actual: ratio && calculated(row, firstColumn + 2, ratio, { format: 'percent' }),
         rates: scenarios[scenario][driver].map((rate, year) => enter(row, firstColumn + 3 + year, rate, { format: 'percent' })),
       }
     }
     const row = addRow(sheet)
-    text(row, firstColumn, say(driverWords[driver]), { role: 'total', indent: 1 })
-    text(row, firstColumn + 1, say(dcfLabels.live), { role: 'total', align: 'center' })
+    text(row, firstColumn, translate(driverWords[driver]), { role: 'total', indent: 1 })
+    text(row, firstColumn + 1, translate(dcfLabels.live), { role: 'total', align: 'center' })
     live[driver] = {
       actual: ratio ? calculated(row, firstColumn + 2, ratio, { format: 'percent', role: 'total' }) : null,
       rates: indices(forecastYears.length).map((year) =>

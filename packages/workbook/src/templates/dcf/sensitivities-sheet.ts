@@ -54,12 +54,12 @@ const actual = firstColumn + 3
 
 /** Three grids of 25 values per share, each cell with its own formula, and the supporting calculations below. */
 export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitivities {
-  const { say, amount, price, figures } = book
+  const { translate, amount, price, figures } = book
   const { history, inputs, wacc, cashFlows, bridge, scenarios } = sheets
   const sheet = book.sheets.sensitivities
   const { forecastYears } = book.input
-  titleRows(sheet, say(dcfLabels.sensitivities), book.subtitle)
-  noteRow(sheet, say(dcfLabels.sensitivityNote))
+  titleRows(sheet, translate(dcfLabels.sensitivities), book.subtitle)
+  noteRow(sheet, translate(dcfLabels.sensitivityNote))
 
   const waccAxis: Axis = { words: dcfLabels.wacc, centre: wacc.wacc, step: 0.005, format: 'fine-percent' }
   const growthAxis: Axis = { words: dcfLabels.perpetualGrowth, centre: inputs.growth, step: 0.0025, format: 'fine-percent' }
@@ -88,9 +88,9 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
   const betaRiskFree = third.fill(dcfLabels.perShare, price, ({ row, column }) => shareValue(at(at(riskValues, row), column)))
 
   addRow(sheet)
-  sectionRow(sheet, say(dcfLabels.support), forecastYears.length + 4)
+  sectionRow(sheet, translate(dcfLabels.support), forecastYears.length + 4)
   const labels = addRow(sheet)
-  const headings = [dcfLabels.growthChange, dcfLabels.marginChange, dcfLabels.actual].map(say)
+  const headings = [dcfLabels.growthChange, dcfLabels.marginChange, dcfLabels.actual].map(translate)
   for (const [column, label] of [...headings, ...forecastYears].entries())
     text(labels, changes + column, label, { role: 'note', align: 'right' })
 
@@ -113,7 +113,7 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
       calculated(row, actual + 1 + year, flowOf(drivers, revenue, year, own), { format: amount }),
     )
   }
-  const revenueLabel = say(dcfLabels.revenue)
+  const revenueLabel = translate(dcfLabels.revenue)
   const flowLabel = 'UFCF'
   const grownRevenues = second.down.map((growthChange) => revenueRow(revenueLabel, scenarios.live, growthChange))
   const grownFlows = grownRevenues.map((revenue) =>
@@ -127,19 +127,19 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
   const growthMargin = second.fill(dcfLabels.perShare, price, ({ row, column }) => shareValue(at(at(operatingValues, row), column)))
 
   addRow(sheet)
-  sectionRow(sheet, say(dcfLabels.scenarioValues), forecastYears.length + 4)
+  sectionRow(sheet, translate(dcfLabels.scenarioValues), forecastYears.length + 4)
   const values = Object.fromEntries(
     scenarioKeys.map((scenario) => {
       const drivers = scenarios.each[scenario]
-      const name = say(scenarioWords[scenario])
+      const name = translate(scenarioWords[scenario])
       const revenue = revenueRow(`${name}: ${revenueLabel}`, drivers, null)
       const ownFlows = flowRow(`${name}: ${flowLabel}`, drivers, revenue, null)
       const ebitda = times(at(revenue, -1), plus(at(drivers.ebitMargin.rates, -1), at(drivers.depreciation.rates, -1)))
       const valueRow = addRow(sheet)
-      text(valueRow, firstColumn, `${name}: ${say(dcfLabels.enterpriseValue)}`)
+      text(valueRow, firstColumn, `${name}: ${translate(dcfLabels.enterpriseValue)}`)
       const value = calculated(valueRow, actual, enterpriseValue(rate, growth, ownFlows, ebitda), { format: amount })
       const shareRow = addRow(sheet)
-      text(shareRow, firstColumn, `${name}: ${say(dcfLabels.perShare)}`, { role: 'total' })
+      text(shareRow, firstColumn, `${name}: ${translate(dcfLabels.perShare)}`, { role: 'total' })
       for (const column of [changes, changes + 1]) text(shareRow, column, '', { role: 'total' })
       const cell = calculated(shareRow, actual, shareValue(value), { format: price, role: 'total' })
       figures.set(`scenario.${scenario}`, cell)
@@ -148,7 +148,7 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
   ) as Record<ScenarioKey, Cell>
 
   const selectedRow = addRow(sheet)
-  text(selectedRow, firstColumn, `${say(dcfLabels.live)}: ${say(dcfLabels.perShare)}`)
+  text(selectedRow, firstColumn, `${translate(dcfLabels.live)}: ${translate(dcfLabels.perShare)}`)
   const selected = calculated(
     selectedRow,
     actual,

@@ -19,7 +19,7 @@ import { dcfLabels } from './dcf-labels.ts'
 const size = 5
 const middle = 2
 
-/** What changes along a side of a grid. */
+/** The variable along a side of a grid. */
 export interface Axis {
   words: Words
   /** The middle value: a live figure, or a constant such as no change. */
@@ -47,14 +47,14 @@ export interface GridPlace {
 /** Number of tables of one grid side by side; further ones go below. */
 const besideEachOther = 2
 
-/** Lays a grid of five by five, with room for its tables, and gives its axes before its cells are filled. */
+/** Reserves the rows of a five by five grid with its tables, and returns its axes before its cells are filled. */
 export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, acrossAxis]: readonly [Axis, Axis], tables: number): Grid {
-  const { say } = book
+  const { translate } = book
   addRow(sheet)
-  sectionRow(sheet, say(words), besideEachOther * (size + 2) - 1)
+  sectionRow(sheet, translate(words), besideEachOther * (size + 2) - 1)
   const stepOf = (axis: Axis): Cell => {
     const row = addRow(sheet)
-    text(row, firstColumn, `${say(dcfLabels.step)}: ${say(axis.words)}`)
+    text(row, firstColumn, `${translate(dcfLabels.step)}: ${translate(axis.words)}`)
     return input(row, firstColumn + 3, axis.step, null, { format: axis.format })
   }
   const steps = [stepOf(downAxis), stepOf(acrossAxis)] as const
@@ -78,7 +78,9 @@ export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, ac
     across,
     fill(title, format, of) {
       const places = placesOf(filled)
-      text(places.title, places.left, `${say(title)}:  ↓ ${say(downAxis.words)}  → ${say(acrossAxis.words)}`, { role: 'note' })
+      text(places.title, places.left, `${translate(title)}:  ↓ ${translate(downAxis.words)}  → ${translate(acrossAxis.words)}`, {
+        role: 'note',
+      })
       text(places.heading, places.left, '', { role: 'header' })
       const ownDown = filled === 0 ? down : linked(places.down, down)
       const ownAcross = filled === 0 ? across : linked(places.across, across)
@@ -95,7 +97,7 @@ export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, ac
   }
 }
 
-/** The cell in the middle of a table: the case of the model itself. */
+/** The middle cell of a table: the model's own case. */
 export const centreOf = (table: readonly (readonly Cell[])[]): Cell => at(at(table, middle), middle)
 
 type Place = readonly [Row, number]

@@ -37,13 +37,13 @@ const columns = 5
 
 /** Cost of capital: CAPM with a relevered beta, weights of market equity and gross debt or of a target. */
 export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula | null): DcfWacc {
-  const { say, amount, figures } = book
+  const { translate, amount, figures } = book
   const sheet = book.sheets.wacc
-  titleRows(sheet, say(dcfLabels.wacc), book.subtitle)
-  headerRow(sheet, [say(dcfLabels.item), say(dcfLabels.value), '', '', ''])
+  titleRows(sheet, translate(dcfLabels.wacc), book.subtitle)
+  headerRow(sheet, [translate(dcfLabels.item), translate(dcfLabels.value), '', '', ''])
   const put = (words: Words, formula: Formula, format: NumberFormat, name?: string, role: 'line' | 'total' = 'line') => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(words), { role })
+    text(row, firstColumn, translate(words), { role })
     const cell = calculated(row, firstColumn + 1, formula, { format, role, ...(name !== undefined && { name }) })
     if (name !== undefined) figures.set(name, cell)
     return cell
@@ -51,11 +51,11 @@ export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula
 
   let unlevered = inputs.unleveredBeta
   if (inputs.peers.length > 0) {
-    sectionRow(sheet, say(dcfLabels.peerBetas), columns)
+    sectionRow(sheet, translate(dcfLabels.peerBetas), columns)
     const head = addRow(sheet)
     const labels = [dcfLabels.company, dcfLabels.leveredBeta, dcfLabels.debtToEquity, dcfLabels.taxRate, dcfLabels.unleveredBeta]
     labels.forEach((words, column) =>
-      text(head, firstColumn + column, say(words), { role: 'note', align: column === 0 ? 'left' : 'right' }),
+      text(head, firstColumn + column, translate(words), { role: 'note', align: column === 0 ? 'left' : 'right' }),
     )
     const betas = inputs.peers.map((peer) => {
       const row = addRow(sheet)
@@ -69,7 +69,7 @@ export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula
   }
   if (!unlevered) throw new Error('A cost of equity needs a beta')
 
-  sectionRow(sheet, say(dcfLabels.capitalStructure), columns)
+  sectionRow(sheet, translate(dcfLabels.capitalStructure), columns)
   const debts = inputs.bridge.filter(({ kind }) => kind === 'debt' || kind === 'lease').map(({ amount: cell }) => cell)
   const grossDebt = put(dcfLabels.grossDebt, debts.length === 0 ? call('SUM', 0) : call('SUM', ...debts), amount, 'GrossDebt')
   const market = marketEquity && put(dcfLabels.marketEquity, marketEquity, amount, 'MarketEquity')
@@ -85,7 +85,7 @@ export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula
   const equityShare = put(dcfLabels.equityShare, minus(1, debtShare), 'percent')
   const debtToEquity = put(dcfLabels.debtToEquity, over(debtShare, equityShare), 'percent')
 
-  sectionRow(sheet, say(dcfLabels.costOfEquity), columns)
+  sectionRow(sheet, translate(dcfLabels.costOfEquity), columns)
   const riskFree = put(dcfLabels.riskFree, inputs.riskFree, 'fine-percent')
   const taxRate = put(dcfLabels.marginalTaxRate, inputs.taxRate, 'percent')
   const beta = put(dcfLabels.releveredBeta, times(unlevered, plus(1, times(minus(1, taxRate), debtToEquity))), 'factor', 'ReleveredBeta')
@@ -103,7 +103,7 @@ export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula
     'total',
   )
 
-  sectionRow(sheet, say(dcfLabels.wacc), columns)
+  sectionRow(sheet, translate(dcfLabels.wacc), columns)
   const preTaxDebtCost = put(dcfLabels.preTaxDebtCost, inputs.preTaxDebtCost, 'fine-percent')
   const afterTaxDebtCost = put(dcfLabels.afterTaxDebtCost, times(preTaxDebtCost, minus(1, taxRate)), 'fine-percent')
   const wacc = put(
@@ -114,7 +114,7 @@ export function fillWacc(book: DcfBook, inputs: DcfInputs, marketEquity: Formula
     'total',
   )
   addRow(sheet)
-  noteRow(sheet, say(dcfLabels.waccNote))
+  noteRow(sheet, translate(dcfLabels.waccNote))
   return { wacc, costOfEquity, beta, riskFree, equityRiskPremium, premiums, debtShare, equityShare, afterTaxDebtCost }
 }
 

@@ -49,7 +49,7 @@ export interface EcommerceInput {
   concentration: readonly { dimension: string; rows: readonly { label: string; revenue: Sourced }[] }[]
 }
 
-/** An invalid input; the message names what is missing. */
+/** An invalid input; the message names the missing part. */
 export class EcommerceInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

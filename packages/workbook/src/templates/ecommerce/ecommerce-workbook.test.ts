@@ -9,7 +9,7 @@ import { ecommerceWorkbook } from './ecommerce-workbook.ts'
 const engine = testEngine()
 const madeAt = new Date('2026-11-01T09:00:00Z')
 
-/** Metrics worked out in code from the fixture. */
+/** Metrics computed in code from the fixture. */
 function expected(input: EcommerceInput): Map<string, number> {
   const figures = new Map<string, number>()
   const of = (key: keyof EcommerceInput['series'], period: number): number => input.series[key][period]?.value ?? 0
@@ -71,7 +71,7 @@ const verdictsOf = async (bytes: Uint8Array) =>
   new Map((await readXlsx(bytes)).sheets.find(({ name }) => name === 'Checks')?.rows.map((row) => [row[1], row[4]] as const))
 
 describe.each(['ko', 'en'] as const)('e-commerce metrics in language %s', (language) => {
-  it('agree with metrics worked out in code and in every formula with LibreOffice', async () => {
+  it('agree with metrics computed in code and in every formula with LibreOffice', async () => {
     const input = months(language)
     const { workbook, figures } = ecommerceWorkbook(input)
     const independent = new Map([...expected(input)].map(([key, figure]) => [figures.get(key) ?? key, figure]))
@@ -90,7 +90,7 @@ describe('e-commerce metrics', () => {
     expect(verdicts).not.toContain('REVIEW')
   })
 
-  it('find revenue beyond the tolerance of the ledger and a cohort that is not the new customers of its period', async () => {
+  it('report revenue beyond the tolerance of the ledger, and a cohort that differs from the new customers of its period', async () => {
     const input = months('en')
     const [first, ...others] = input.cohortCustomers
     const cohortCustomers = [{ ...first!, values: values(29_999, 10_500, 8_100, 7_050) }, ...others]
@@ -103,7 +103,7 @@ describe('e-commerce metrics', () => {
     expect(verdicts.get('Ordering customers of all cohorts = active customers (2026-06)')).toBe('FAIL')
   })
 
-  it('show that an acquisition cost is not yet paid back, and the period in which it is', () => {
+  it('show whether an acquisition cost is paid back, and in which period', () => {
     const shown = (input: EcommerceInput): unknown => {
       const { workbook, figures } = ecommerceWorkbook(input)
       return computeValues(engine, workbook).get(figures.get('payback')!)
@@ -129,7 +129,7 @@ describe('e-commerce metrics', () => {
     await expectLibreOfficeAgrees(bytes)
   })
 
-  it('refuse series that do not fit their periods', () => {
+  it('reject series that do not fit their periods', () => {
     const input = months('en')
     expect(() => ecommerceWorkbook({ ...input, series: { ...input.series, orders: values(1, 2, null, 3) } })).toThrow('orders')
     expect(() => ecommerceWorkbook({ ...input, cohortContribution: [] })).toThrow('cohortContribution')

@@ -50,7 +50,7 @@ interface EcommerceBook {
   input: EcommerceInput
   sheetOf: (key: SheetKey) => PeriodPage['sheet']
   page: (key: SheetKey) => PeriodPage
-  say: (words: Words) => string
+  translate: (words: Words) => string
   amount: NumberFormat
   subtitle: string
   figures: Map<string, Cell>
@@ -70,15 +70,15 @@ interface EcommerceBook {
  */
 export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
   requireEcommerceInput(input)
-  const say = (words: Words): string => words[input.language]
-  const workbook = newWorkbook(`${input.company} – ${say(ecommerceLabels.title)}`, input.language)
+  const translate = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.company} – ${translate(ecommerceLabels.title)}`, input.language)
   const figures = new Map<string, Cell>()
   const sheets = new Map(
     sheetKeys
       .filter((key) => key !== 'cleaning' || input.cleaning.length > 0)
       .map((key) => [
         key,
-        addSheet(workbook, say(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]), {
+        addSheet(workbook, translate(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]), {
           widths: key === 'checks' ? [2, 66, 18, 18, 14] : key === 'cleaning' ? cleaningWidths : [2, 46, 13],
           frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' ? 0 : 2 },
           isOnePage: key !== 'cleaning',
@@ -90,7 +90,7 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     if (!sheet) throw new Error(`No sheet ${key}`)
     return sheet
   }
-  const subtitle = `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${say(ecommerceLabels.asOf)} ${input.asOf}`
+  const subtitle = `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${translate(ecommerceLabels.asOf)} ${input.asOf}`
   const gmv = input.series.gmv.map((value) => value?.value ?? 0)
   const book: EcommerceBook = {
     input,
@@ -99,15 +99,15 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
       openPeriodPage(
         sheetOf(key),
         {
-          title: say(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]),
+          title: translate(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]),
           subtitle,
-          item: say(ecommerceLabels.item),
+          item: translate(ecommerceLabels.item),
           periods: input.periods,
         },
-        say,
+        translate,
         figures,
       ),
-    say,
+    translate,
     amount: amountFormat(gmv),
     subtitle,
     figures,
@@ -116,19 +116,19 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
   const margins = fillContribution(book, bridge)
   const acquisition = fillAcquisition(book, bridge)
   const cohortSheet = sheetOf('cohorts')
-  titleRows(cohortSheet, say(ecommerceLabels.cohorts), subtitle)
+  titleRows(cohortSheet, translate(ecommerceLabels.cohorts), subtitle)
   const customers = fillLifetime(
-    { sheet: cohortSheet, say, figures, put: () => [], given: () => [] },
+    { sheet: cohortSheet, translate, figures, put: () => [], given: () => [] },
     input,
     book.amount,
     bridge.unit,
     at(acquisition.blended, -1),
   )
   const listed = fillConcentration(book, bridge.netRevenue)
-  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, say) : []
+  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, translate) : []
   fillChecks(
     sheetOf('checks'),
-    { title: say(ecommerceLabels.checks), subtitle: `${subtitle} · ${say(ecommerceLabels.checksNote)}` },
+    { title: translate(ecommerceLabels.checks), subtitle: `${subtitle} · ${translate(ecommerceLabels.checksNote)}` },
     [...checksOf(book, { bridge, margins, acquisition, customers, listed }), ...cleaned],
     input.language,
   )
@@ -146,21 +146,21 @@ interface Bridge {
 }
 
 function fillBridge(book: EcommerceBook): Bridge {
-  const { input, say, amount } = book
+  const { input, translate, amount } = book
   const { series, periods } = input
   const { sheet, put, given } = book.page('bridge')
   const count = periods.length
   for (const definition of input.definitions)
-    text(addRow(sheet), firstColumn, `${say(ecommerceLabels.definitions)}: ${definition}`, { role: 'note' })
+    text(addRow(sheet), firstColumn, `${translate(ecommerceLabels.definitions)}: ${definition}`, { role: 'note' })
   const single = (label: string, value: number, format: 'whole' | 'percent', name?: string): Cell => {
     const row = addRow(sheet)
     text(row, firstColumn, label)
     return typedIn(row, firstPeriod, value, null, { format, ...(name !== undefined && { name }) })
   }
-  const unit = single(say(ecommerceLabels.unitSize), unitSize[input.unit], 'whole', 'UnitSize')
-  const tolerance = single(say(ecommerceLabels.tolerance), input.ledgerTolerance, 'percent')
+  const unit = single(translate(ecommerceLabels.unitSize), unitSize[input.unit], 'whole', 'UnitSize')
+  const tolerance = single(translate(ecommerceLabels.tolerance), input.ledgerTolerance, 'percent')
 
-  sectionRow(sheet, say(ecommerceLabels.bridge), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.bridge), count + 1)
   const gmv = given(ecommerceLabels.gmv, series.gmv, amount)
   const taken = (['cancellations', 'returns', 'discounts', 'sellerPayouts'] as const).map((key) =>
     given(ecommerceLabels[key], series[key], amount),
@@ -179,7 +179,7 @@ function fillBridge(book: EcommerceBook): Bridge {
     { format: amount },
   )
 
-  sectionRow(sheet, say(ecommerceLabels.rates), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.rates), count + 1)
   const rate = (words: Words, top: readonly Cell[], bottom: readonly Cell[], key: string): Cell[] =>
     put(
       words,
@@ -197,7 +197,7 @@ function fillBridge(book: EcommerceBook): Bridge {
   )
   rate(ecommerceLabels.discountRate, discounted, gmv, 'discountRate')
 
-  sectionRow(sheet, say(ecommerceLabels.volume), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.volume), count + 1)
   const orders = given(ecommerceLabels.orders, series.orders, 'whole')
   const active = given(ecommerceLabels.activeCustomers, series.activeCustomers, 'whole')
   const added = given(ecommerceLabels.newCustomers, series.newCustomers, 'whole')
@@ -223,14 +223,14 @@ function fillBridge(book: EcommerceBook): Bridge {
   addRow(sheet, 16)
   const bars = waterfall(
     sheet,
-    { title: say(ecommerceLabels.bridge), format: amount, language: input.language },
+    { title: translate(ecommerceLabels.bridge), format: amount, language: input.language },
     {
-      opening: { label: say(ecommerceLabels.gmv), value: call('SUM', range(gmv)) },
+      opening: { label: translate(ecommerceLabels.gmv), value: call('SUM', range(gmv)) },
       steps: taken.map((cells, index) => ({
-        label: say(ecommerceLabels[at(['cancellations', 'returns', 'discounts', 'sellerPayouts'] as const, index)]),
+        label: translate(ecommerceLabels[at(['cancellations', 'returns', 'discounts', 'sellerPayouts'] as const, index)]),
         change: times(-1, call('SUM', range(cells))),
       })),
-      closing: { label: say(ecommerceLabels.netRevenue), value: call('SUM', range(netRevenue)) },
+      closing: { label: translate(ecommerceLabels.netRevenue), value: call('SUM', range(netRevenue)) },
     },
   )
   sheet.charts.push({ ...bars, from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 5 } })
@@ -242,7 +242,7 @@ const withCurrency = (words: Words, currency: string): Words => ({ ko: `${words.
 type Margins = readonly [Cell[], Cell[], Cell[]]
 
 function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bridge): Margins {
-  const { input, say, amount } = book
+  const { input, translate, amount } = book
   const { series, periods } = input
   const { sheet, put, given } = book.page('contribution')
   const count = periods.length
@@ -271,7 +271,7 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
   const margins = [first, second, third] as const
   const words = [ecommerceLabels.margin1, ecommerceLabels.margin2, ecommerceLabels.margin3] as const
 
-  sectionRow(sheet, say(ecommerceLabels.ofRevenue), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.ofRevenue), count + 1)
   const shares = margins.map((cells, index) =>
     put(
       at(words, index),
@@ -279,7 +279,7 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
       { format: 'percent' },
     ),
   )
-  sectionRow(sheet, `${say(ecommerceLabels.perOrder)} (${input.currency})`, count + 1)
+  sectionRow(sheet, `${translate(ecommerceLabels.perOrder)} (${input.currency})`, count + 1)
   margins.forEach((cells, index) =>
     put(
       at(words, index),
@@ -293,9 +293,9 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
     yearly([fulfilment, orders], count, (own, placed) => ratio(own, placed, over(times(own, fixed(unit)), placed))),
     { format: priceFormat(input.currency) },
   )
-  sectionRow(sheet, say(ecommerceLabels.operations), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.operations), count + 1)
   const dayRow = addRow(sheet)
-  text(dayRow, firstColumn, say(ecommerceLabels.days))
+  text(dayRow, firstColumn, translate(ecommerceLabels.days))
   const days = typedIn(dayRow, firstPeriod, input.days, null, { format: 'whole' })
   const inventory = given(ecommerceLabels.inventory, series.inventory, amount)
   put(
@@ -310,7 +310,7 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
     const colours = ['12304F', '6C9BC9', '4C9A6A'] as const
     sheet.charts.push({
       kind: 'line',
-      title: `${say(ecommerceLabels.contribution)}, ${say(ecommerceLabels.ofRevenue)}`,
+      title: `${translate(ecommerceLabels.contribution)}, ${translate(ecommerceLabels.ofRevenue)}`,
       categories: periodLabels(sheet),
       series: shares.map((values, index) => ({ name: `CM${index + 1}`, values, colour: at(colours, index) })),
       format: 'percent',
@@ -329,21 +329,21 @@ interface Acquisition {
 }
 
 function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridge): Acquisition {
-  const { input, say, amount } = book
+  const { input, translate, amount } = book
   const { channels, series, periods } = input
   const { sheet, put, given } = book.page('acquisition')
   const count = periods.length
   const plain = (label: string): Words => ({ ko: label, en: label })
-  sectionRow(sheet, say(ecommerceLabels.channelSpend), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.channelSpend), count + 1)
   const spend = channels.map(({ label, spend: values }) => given(plain(label), values, amount))
-  sectionRow(sheet, say(ecommerceLabels.channelCustomers), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.channelCustomers), count + 1)
   const customers = channels.map(({ label, newCustomers }) => given(plain(label), newCustomers, 'whole'))
   const cac = (top: Formula, bottom: Formula): Formula => ratio(top, bottom, over(times(top, fixed(unit)), bottom))
-  sectionRow(sheet, `${say(ecommerceLabels.channelCac)} (${input.currency})`, count + 1)
+  sectionRow(sheet, `${translate(ecommerceLabels.channelCac)} (${input.currency})`, count + 1)
   channels.forEach(({ label }, channel) => {
     put(plain(label), yearly([at(spend, channel), at(customers, channel)], count, cac), { format: priceFormat(input.currency) })
   })
-  sectionRow(sheet, say(ecommerceLabels.summary), count + 1)
+  sectionRow(sheet, translate(ecommerceLabels.summary), count + 1)
   const marketing = given(ecommerceLabels.marketing, series.marketing, amount)
   const advertising = given(ecommerceLabels.advertising, series.advertising, amount)
   const blended = put(
@@ -384,12 +384,12 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
 const topCounts = [10, 20]
 
 function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Cell[] {
-  const { input, say, amount, subtitle } = book
+  const { input, translate, amount, subtitle } = book
   const sheet = book.sheetOf('concentration')
-  titleRows(sheet, say(ecommerceLabels.concentration), subtitle)
-  headerRow(sheet, [say(ecommerceLabels.item), say(ecommerceLabels.netRevenue), say(ecommerceLabels.share)])
+  titleRows(sheet, translate(ecommerceLabels.concentration), subtitle)
+  headerRow(sheet, [translate(ecommerceLabels.item), translate(ecommerceLabels.netRevenue), translate(ecommerceLabels.share)])
   const totalRow = addRow(sheet)
-  text(totalRow, firstColumn, say(ecommerceLabels.netRevenue))
+  text(totalRow, firstColumn, translate(ecommerceLabels.netRevenue))
   const total = calculated(totalRow, firstPeriod, call('SUM', range(netRevenue)), { format: amount })
   return input.concentration
     .filter(({ rows }) => rows.length > 0)
@@ -410,8 +410,8 @@ function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Ce
         return sum
       }
       for (const count of topCounts)
-        if (count < cells.length) sumRow(say(ecommerceLabels.top).replace('{count}', String(count)), cells.slice(0, count))
-      return sumRow(say(ecommerceLabels.listed), cells)
+        if (count < cells.length) sumRow(translate(ecommerceLabels.top).replace('{count}', String(count)), cells.slice(0, count))
+      return sumRow(translate(ecommerceLabels.listed), cells)
     })
 }
 
@@ -439,7 +439,7 @@ function checksOf({ input, amount }: EcommerceBook, { bridge, margins, acquisiti
     weight: 'error',
     format: 'whole',
   })
-  // One cohort a period: the cohort of a period, and what ordered in it of all cohorts, tie to that period.
+  // One cohort per period: the cohort of a period, and the orders of all cohorts in it, tie to that period.
   const isAligned = customers.length === input.periods.length
   const ordering = (index: number): Cell[] =>
     indices(index + 1).flatMap((cohort) => {

@@ -27,7 +27,7 @@ import { ecommerceLabels } from './ecommerce-labels.ts'
  * over the cohorts that have reached it. Returns the customers of each cohort by age.
  */
 export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: NumberFormat, unitSize: Cell, cac: Cell): (Cell | null)[][] {
-  const { sheet, say, figures } = page
+  const { sheet, translate, figures } = page
   const { cohort } = ecommerceLabels
   const price = priceFormat(input.currency)
   const customers = cohortTable(
@@ -50,11 +50,11 @@ export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: Nu
   const isKnown = contribution.values.flat().some((cell) => cell !== null)
   if (ages === 0 || !isKnown) return customers.values
   addRow(sheet)
-  sectionRow(sheet, say(ecommerceLabels.lifetime), ages + 1)
+  sectionRow(sheet, translate(ecommerceLabels.lifetime), ages + 1)
   const eachRow = addRow(sheet)
-  text(eachRow, firstColumn, `${say(ecommerceLabels.perCustomer)} (${input.currency})`)
+  text(eachRow, firstColumn, `${translate(ecommerceLabels.perCustomer)} (${input.currency})`)
   const lifetimeRow = addRow(sheet)
-  text(lifetimeRow, firstColumn, `${say(ecommerceLabels.lifetimeValue)} (${input.currency})`, { role: 'total' })
+  text(lifetimeRow, firstColumn, `${translate(ecommerceLabels.lifetimeValue)} (${input.currency})`, { role: 'total' })
   const lifetime: Cell[] = []
   for (const age of indices(ages)) {
     const reached = indices(customers.values.length).filter((row) => at(contribution.values, row)[age] && at(customers.values, row)[0])
@@ -81,15 +81,15 @@ export function fillLifetime(page: PeriodPage, input: EcommerceInput, amount: Nu
     if (key !== undefined) figures.set(key, cell)
     return cell
   }
-  const cost = single(`${say(ecommerceLabels.cac)} (${input.currency})`, cac, price)
-  single(say(ecommerceLabels.ltvToCac), when(call('ISNUMBER', cost), ratio(at(lifetime, -1), cost), 'N/A'), 'multiple', 'ltvToCac')
+  const cost = single(`${translate(ecommerceLabels.cac)} (${input.currency})`, cac, price)
+  single(translate(ecommerceLabels.ltvToCac), when(call('ISNUMBER', cost), ratio(at(lifetime, -1), cost), 'N/A'), 'multiple', 'ltvToCac')
   // Ages with a sum below the cost precede the one that covers it.
   const before = call('COUNTIF', range(lifetime), joined('<', cost))
   single(
-    say(ecommerceLabels.payback),
+    translate(ecommerceLabels.payback),
     when(
       call('ISNUMBER', cost),
-      when(compared(before, '<', call('COUNT', range(lifetime))), plus(before, 1), say(ecommerceLabels.notYet)),
+      when(compared(before, '<', call('COUNT', range(lifetime))), plus(before, 1), translate(ecommerceLabels.notYet)),
       'N/A',
     ),
     'flag',

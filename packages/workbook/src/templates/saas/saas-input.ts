@@ -6,7 +6,7 @@ import type { AmountUnit, Sourced } from '../page.ts'
 /** Movements and results of each period, in the unit of the model; null where not stated. */
 export type SaasSeries =
   | 'newArr'
-  /** Of customers that came back. */
+  /** Of customers that returned. */
   | 'reactivation'
   | 'expansion'
   | 'contraction'
@@ -20,7 +20,7 @@ export type SaasSeries =
   | 'yearlyGrossRetention'
   | 'yearlyNetRetention'
   | 'subscriptionRevenue'
-  /** Subscription revenue of the general ledger, which rows of customers are held against. */
+  /** Subscription revenue of the general ledger, which the rows of customers are compared with. */
   | 'ledgerRevenue'
   | 'servicesRevenue'
   | 'subscriptionCost'
@@ -44,7 +44,7 @@ export interface SaasInput {
   openingCustomers: Sourced
   /** Contraction and churn are positive amounts that are subtracted. */
   series: Readonly<Record<SaasSeries, readonly (Sourced | null)[]>>
-  /** Annual recurring revenue of cohorts by periods since they came. */
+  /** Annual recurring revenue of cohorts by periods since their start. */
   cohorts: readonly Cohort[]
   /** Annual recurring revenue of the largest customers at the end, largest first; names as the reader is allowed to see them. */
   customers: readonly { label: string; arr: Sourced }[]
@@ -68,7 +68,7 @@ export interface ContractInput {
   automatic: Sourced
 }
 
-/** An invalid input; the message names what is missing. */
+/** An invalid input; the message names the missing part. */
 export class SaasInputError extends Error {
   readonly field: string
   constructor(field: string, message: string) {

@@ -8,7 +8,7 @@ import { saasWorkbook } from './saas-workbook.ts'
 
 const engine = testEngine()
 const madeAt = new Date('2026-11-01T09:00:00Z')
-/** Metrics worked out by hand from the fixture. */
+/** Metrics computed by hand from the fixture. */
 function expected(): Map<string, number> {
   const figures = new Map<string, number>()
   const input = quarters('en')
@@ -47,7 +47,7 @@ const verdictsOf = async (bytes: Uint8Array) =>
   new Map((await readXlsx(bytes)).sheets.find(({ name }) => name === 'Checks')?.rows.map((row) => [row[1], row[4]] as const))
 
 describe.each(['ko', 'en'] as const)('SaaS metrics in language %s', (language) => {
-  it('agree with metrics worked out by hand and in every formula with LibreOffice', async () => {
+  it('agree with metrics computed by hand and in every formula with LibreOffice', async () => {
     const { workbook, figures } = saasWorkbook(quarters(language))
     const independent = new Map([...expected()].map(([key, figure]) => [figures.get(key) ?? key, figure]))
     const { bytes, certificate } = await buildWorkbook(engine, workbook, { independent, madeAt })
@@ -68,7 +68,7 @@ describe('SaaS metrics', () => {
     expect(verdicts).not.toContain('REVIEW')
   })
 
-  it('find a stated ending ARR that the movements do not give', async () => {
+  it('report a stated ending ARR that differs from the movements', async () => {
     const input = quarters('en')
     const verdicts = await verdictsOf(
       await built({ ...input, series: { ...input.series, statedEndingArr: values(21_550, 23_381, 24_600, 26_750) } }),
@@ -89,7 +89,7 @@ describe('SaaS metrics', () => {
     expect(xml).toMatch(/<conditionalFormatting sqref="D\d+:F\d+"><cfRule type="colorScale"/)
   })
 
-  it('refuse movements that are missing or negative', () => {
+  it('reject movements that are missing or negative', () => {
     const input = quarters('en')
     expect(() => saasWorkbook({ ...input, series: { ...input.series, churn: values(1, null, 1, 1) } })).toThrow('churn')
     expect(() => saasWorkbook({ ...input, series: { ...input.series, newArr: values(1, 1) } })).toThrow('for each period')

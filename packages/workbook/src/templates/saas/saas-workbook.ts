@@ -47,7 +47,7 @@ interface SaasBook {
   input: SaasInput
   page: (key: (typeof sheetKeys)[number]) => PeriodPage
   sheetOf: (key: (typeof sheetKeys)[number]) => PeriodPage['sheet']
-  say: (words: Words) => string
+  translate: (words: Words) => string
   amount: ReturnType<typeof amountFormat>
   subtitle: string
   figures: Map<string, Cell>
@@ -65,8 +65,8 @@ interface SaasBook {
  */
 export function saasWorkbook(input: SaasInput): ModelledWorkbook {
   requireSaasInput(input)
-  const say = (words: Words): string => words[input.language]
-  const workbook = newWorkbook(`${input.company} – ${say(saasLabels.title)}`, input.language)
+  const translate = (words: Words): string => words[input.language]
+  const workbook = newWorkbook(`${input.company} – ${translate(saasLabels.title)}`, input.language)
   const figures = new Map<string, Cell>()
   const widths: Partial<Record<(typeof sheetKeys)[number], readonly number[]>> = {
     checks: [2, 66, 18, 18, 14],
@@ -75,7 +75,7 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
   }
   const isFilled = (key: (typeof sheetKeys)[number]): boolean =>
     key === 'contracts' ? input.contracts !== null : key === 'cleaning' ? input.cleaning.length > 0 : true
-  const nameOf = (key: (typeof sheetKeys)[number]): string => say(key === 'cleaning' ? cleaningLabels.cleaning : saasLabels[key])
+  const nameOf = (key: (typeof sheetKeys)[number]): string => translate(key === 'cleaning' ? cleaningLabels.cleaning : saasLabels[key])
   const sheets = new Map(
     sheetKeys.filter(isFilled).map((key) => [
       key,
@@ -91,13 +91,18 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
     if (!sheet) throw new Error(`No sheet ${key}`)
     return sheet
   }
-  const subtitle = `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${say(saasLabels.asOf)} ${input.asOf}`
+  const subtitle = `${input.company} · ${unitLine(input.currency, input.unit, input.language)} · ${translate(saasLabels.asOf)} ${input.asOf}`
   const book: SaasBook = {
     input,
     sheetOf,
     page: (key) =>
-      openPeriodPage(sheetOf(key), { title: nameOf(key), subtitle, item: say(saasLabels.item), periods: input.periods }, say, figures),
-    say,
+      openPeriodPage(
+        sheetOf(key),
+        { title: nameOf(key), subtitle, item: translate(saasLabels.item), periods: input.periods },
+        translate,
+        figures,
+      ),
+    translate,
     amount: amountFormat([input.openingArr.value]),
     subtitle,
     figures,
@@ -107,10 +112,10 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
   const cohorts = fillCohorts(book)
   const listed = fillConcentration(book, at(bridge.ending, -1))
   if (input.contracts) fillContracts(book, input.contracts)
-  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, say) : []
+  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, translate) : []
   fillChecks(
     sheetOf('checks'),
-    { title: say(saasLabels.checks), subtitle: `${subtitle} · ${say(saasLabels.checksNote)}` },
+    { title: translate(saasLabels.checks), subtitle: `${subtitle} · ${translate(saasLabels.checksNote)}` },
     [...checksOf(book, bridge, { recurring, ledger, cohorts, listed }), ...cleaned],
     input.language,
   )
@@ -132,13 +137,13 @@ interface Bridge {
 }
 
 function fillBridge(book: SaasBook): Bridge {
-  const { input, say, amount } = book
+  const { input, translate, amount } = book
   const { series, periods } = input
   const page = book.page('bridge')
   const { sheet, put, given } = page
   const count = periods.length
   const width = count + 1
-  for (const definition of input.definitions) noteRow(sheet, `${say(saasLabels.definition)}: ${definition}`)
+  for (const definition of input.definitions) noteRow(sheet, `${translate(saasLabels.definition)}: ${definition}`)
 
   /** Opening balance, movements and closing balance, each period's opening being the closing before it. */
   const rolled = (
@@ -149,10 +154,10 @@ function fillBridge(book: SaasBook): Bridge {
     key: string,
   ): { beginning: Cell[]; moved: Cell[][]; ending: Cell[] } => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(words.beginning))
+    text(row, firstColumn, translate(words.beginning))
     const moved = movements.map((movement) => given(movement.words, movement.values, format))
     const endRow = addRow(sheet)
-    text(endRow, firstColumn, say(words.ending), { role: 'total' })
+    text(endRow, firstColumn, translate(words.ending), { role: 'total' })
     const beginning: Cell[] = []
     const ending: Cell[] = []
     for (const period of indices(count)) {
@@ -171,7 +176,7 @@ function fillBridge(book: SaasBook): Bridge {
     return { beginning, moved, ending }
   }
 
-  sectionRow(sheet, say(saasLabels.arr), width)
+  sectionRow(sheet, translate(saasLabels.arr), width)
   const arr = rolled(
     { beginning: saasLabels.beginning, ending: saasLabels.ending },
     input.openingArr,
@@ -188,7 +193,7 @@ function fillBridge(book: SaasBook): Bridge {
   const [newArr, , expansion, contraction, churn] = arr.moved as [Cell[], Cell[], Cell[], Cell[], Cell[]]
   const stated = given(saasLabels.stated, series.statedEndingArr, amount)
 
-  sectionRow(sheet, say(saasLabels.retention), width)
+  sectionRow(sheet, translate(saasLabels.retention), width)
   const gross = put(
     saasLabels.grossRetention,
     yearly([arr.beginning, contraction, churn], count, (start, less, lost) =>
@@ -209,7 +214,7 @@ function fillBridge(book: SaasBook): Bridge {
     given(saasLabels.yearlyNet, series.yearlyNetRetention, 'percent'),
   ] as const
 
-  sectionRow(sheet, say(saasLabels.customers), width)
+  sectionRow(sheet, translate(saasLabels.customers), width)
   const customers = rolled(
     { beginning: saasLabels.beginningCustomers, ending: saasLabels.endingCustomers },
     input.openingCustomers,
@@ -239,22 +244,24 @@ function fillBridge(book: SaasBook): Bridge {
   const anchor = addRow(sheet, 2)
   addRow(sheet, 16)
   const steps = arr.moved.map((cells, index) => ({
-    label: say(at([saasLabels.newArr, saasLabels.reactivation, saasLabels.expansion, saasLabels.contraction, saasLabels.churn], index)),
+    label: translate(
+      at([saasLabels.newArr, saasLabels.reactivation, saasLabels.expansion, saasLabels.contraction, saasLabels.churn], index),
+    ),
     change: index < 3 ? call('SUM', ...cells) : times(-1, call('SUM', ...cells)),
   }))
   const bars = waterfall(
     sheet,
-    { title: say(saasLabels.bridge), format: amount, language: input.language },
+    { title: translate(saasLabels.bridge), format: amount, language: input.language },
     {
-      opening: { label: say(saasLabels.beginning), value: at(arr.beginning, 0) },
+      opening: { label: translate(saasLabels.beginning), value: at(arr.beginning, 0) },
       steps,
-      closing: { label: say(saasLabels.ending), value: at(arr.ending, -1) },
+      closing: { label: translate(saasLabels.ending), value: at(arr.ending, -1) },
     },
   )
   sheet.charts.push({ ...bars, from: { row: anchor, column: firstColumn }, size: { rows: 16, columns: 4 } })
   sheet.charts.push({
     kind: 'line',
-    title: `${say(saasLabels.grossRetention)}, ${say(saasLabels.netRetention)}`,
+    title: `${translate(saasLabels.grossRetention)}, ${translate(saasLabels.netRetention)}`,
     categories: periodLabels(sheet),
     series: [
       { name: 'GRR', values: gross, colour: '12304F' },
@@ -285,21 +292,21 @@ interface Ledger {
   tolerance: Cell
 }
 
-/** Results and what they cost; gives subscription revenue over the average recurring revenue of each period, and what ties it to the ledger. */
+/** Results and costs; returns subscription revenue over the average recurring revenue of each period, and the tie to the ledger. */
 function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; ledger: Ledger } {
-  const { input, say, amount } = book
+  const { input, translate, amount } = book
   const { series, periods } = input
   const { sheet, put, given } = book.page('efficiency')
   const count = periods.length
   const monthRow = addRow(sheet)
-  text(monthRow, firstColumn, say(saasLabels.months))
+  text(monthRow, firstColumn, translate(saasLabels.months))
   const months = typedIn(monthRow, firstColumn + 1, input.months, null, { format: 'whole' })
   const perYear = over(12, fixed(months))
   const toleranceRow = addRow(sheet)
-  text(toleranceRow, firstColumn, say(saasLabels.tolerance))
+  text(toleranceRow, firstColumn, translate(saasLabels.tolerance))
   const tolerance = typedIn(toleranceRow, firstColumn + 1, input.ledgerTolerance, null, { format: 'percent' })
 
-  sectionRow(sheet, say(saasLabels.results), count + 1)
+  sectionRow(sheet, translate(saasLabels.results), count + 1)
   const subscription = given(saasLabels.subscriptionRevenue, series.subscriptionRevenue, amount)
   const booked = given(saasLabels.ledgerRevenue, series.ledgerRevenue, amount)
   put(
@@ -327,7 +334,7 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; le
     'recurring',
   )
 
-  sectionRow(sheet, say(saasLabels.unitEconomics), count + 1)
+  sectionRow(sheet, translate(saasLabels.unitEconomics), count + 1)
   put(
     saasLabels.payback,
     yearly([marketing, bridge.newArr, margin], count, (spent, added, share) =>
@@ -397,7 +404,7 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; le
     'burnMultiple',
   )
   addRow(sheet)
-  noteRow(sheet, say(saasLabels.note))
+  noteRow(sheet, translate(saasLabels.note))
   return { recurring, ledger: { subscription, booked, tolerance } }
 }
 
@@ -409,10 +416,10 @@ const cashMarginOf = (cash: Cell, subscription: Cell, services: Cell): Formula =
 
 /** Sum of the latest recurring revenue of every cohort; null without cohorts. */
 function fillCohorts(book: SaasBook): Formula | null {
-  const { input, say, amount, figures, subtitle } = book
+  const { input, translate, amount, figures, subtitle } = book
   const sheet = book.sheetOf('cohorts')
-  titleRows(sheet, say(saasLabels.cohorts), subtitle)
-  const page: PeriodPage = { sheet, say, figures, put: () => [], given: () => [] }
+  titleRows(sheet, translate(saasLabels.cohorts), subtitle)
+  const page: PeriodPage = { sheet, translate, figures, put: () => [], given: () => [] }
   const { values } = cohortTable(
     page,
     { title: saasLabels.cohortArr, index: saasLabels.cohortIndex, cohort: saasLabels.cohort, format: amount, key: 'cohort' },
@@ -422,10 +429,10 @@ function fillCohorts(book: SaasBook): Formula | null {
 }
 
 function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
-  const { input, say, amount, figures } = book
+  const { input, translate, amount, figures } = book
   const sheet = book.sheetOf('concentration')
-  titleRows(sheet, say(saasLabels.concentration), book.subtitle)
-  headerRow(sheet, [say(saasLabels.customer), 'ARR', say(saasLabels.share)])
+  titleRows(sheet, translate(saasLabels.concentration), book.subtitle)
+  headerRow(sheet, [translate(saasLabels.customer), 'ARR', translate(saasLabels.share)])
   const rows = input.customers.map(({ label, arr }) => {
     const row = addRow(sheet)
     text(row, firstColumn, label)
@@ -436,7 +443,7 @@ function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
   if (rows.length === 0) return null
   const total = (words: Words, cells: readonly Cell[], key: string): Cell => {
     const row = addRow(sheet)
-    text(row, firstColumn, say(words), { role: 'total' })
+    text(row, firstColumn, translate(words), { role: 'total' })
     const sum = calculated(row, firstColumn + 1, call('SUM', range(cells)), { format: amount, role: 'total' })
     figures.set(key, calculated(row, firstColumn + 2, shareOf(cells, ending), { format: 'percent', role: 'total' }))
     return sum
@@ -449,19 +456,19 @@ function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
 
 /** Bands of annual value, and the committed value by term. */
 function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal, automatic }: ContractInput): void {
-  const { say, amount, figures } = book
+  const { translate, amount, figures } = book
   const sheet = book.sheetOf('contracts')
-  titleRows(sheet, say(saasLabels.contracts), book.subtitle)
-  headerRow(sheet, [saasLabels.band, saasLabels.bandCustomers, saasLabels.annualValue, saasLabels.ofAnnualValue].map(say))
+  titleRows(sheet, translate(saasLabels.contracts), book.subtitle)
+  headerRow(sheet, [saasLabels.band, saasLabels.bandCustomers, saasLabels.annualValue, saasLabels.ofAnnualValue].map(translate))
   const shown = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
   const rows = bands.map(({ from, below, customers, annualValue }) => {
     const row = addRow(sheet)
-    text(row, firstColumn, below === null ? `${shown(from)} ${say(saasLabels.from)}` : `${shown(from)} – ${shown(below)}`)
+    text(row, firstColumn, below === null ? `${shown(from)} ${translate(saasLabels.from)}` : `${shown(from)} – ${shown(below)}`)
     const count = enter(row, firstColumn + 1, customers, { format: 'whole' })
     return { row, count, value: enter(row, firstColumn + 2, annualValue, { format: amount }) }
   })
   const last = addRow(sheet)
-  text(last, firstColumn, say(saasLabels.allContracts), { role: 'total' })
+  text(last, firstColumn, translate(saasLabels.allContracts), { role: 'total' })
   const sum = (cells: readonly Cell[], column: number, format: 'whole' | typeof amount): Cell =>
     calculated(last, firstColumn + column, call('SUM', range(cells)), { format, role: 'total' })
   sum(
@@ -478,12 +485,12 @@ function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal
   rows.forEach(({ row, value }) => calculated(row, firstColumn + 3, ratio(value, fixed(total)), { format: 'percent' }))
   figures.set('annualValue', total)
   addRow(sheet)
-  sectionRow(sheet, say(saasLabels.term), 4)
+  sectionRow(sheet, translate(saasLabels.term), 4)
   const shareRow = (of: { whole: Words; part: Words; share: Words; key: string }, whole: Sourced, part: Sourced): void => {
     const [totalRow, partRow, row] = [addRow(sheet), addRow(sheet), addRow(sheet)]
-    text(totalRow, firstColumn, say(of.whole))
-    text(partRow, firstColumn, say(of.part))
-    text(row, firstColumn, say(of.share), { role: 'total' })
+    text(totalRow, firstColumn, translate(of.whole))
+    text(partRow, firstColumn, translate(of.part))
+    text(row, firstColumn, translate(of.share), { role: 'total' })
     const all = enter(totalRow, firstColumn + 2, whole, { format: amount })
     const own = enter(partRow, firstColumn + 2, part, { format: amount })
     figures.set(of.key, calculated(row, firstColumn + 2, ratio(own, all), { format: 'percent', role: 'total' }))

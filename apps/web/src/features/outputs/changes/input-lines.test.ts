@@ -58,7 +58,7 @@ describe('a changed input in words', () => {
     expect(line('assumptions.wacc.structure', 'target', 'market')).toEqual({ name: 'Capital structure', before: 'Target', after: 'Market' })
   })
 
-  it('tells the shares of a valuation, which hold fields, from those of a comparison, which are a number', () => {
+  it('distinguishes the shares of a valuation, which have fields, from those of a comparison, which are a number', () => {
     expect(line('assumptions.shares.outstanding', 1, 2).name).toBe('Shares outstanding')
     expect(line('assumptions.subject.shares', 1, 2).name).toBe('Shares')
     expect(line('assumptions.subject.shares.source', '10-K', '10-Q')).toEqual({ name: 'Shares · Source', before: '10-K', after: '10-Q' })

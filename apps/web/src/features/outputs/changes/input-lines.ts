@@ -71,14 +71,14 @@ export function inputLine({ path, before, after }: DifferingInput, words: InputW
 }
 
 function nameOf(path: readonly string[], { name, known }: InputWords): string {
-  const said = path.flatMap((segment, at): string[] => {
+  const segments = path.flatMap((segment, at): string[] => {
     if (segment === 'growth' && path[at - 1] === 'terminal') return [name('terminalGrowth') ?? segment]
     // The shares of a valuation hold fields; those of a comparison are a number.
     const isHolder = segment === 'shares' && at < path.length - 1 && path[at + 1] !== 'source'
     if (silent.has(segment) || isHolder) return []
     return [known(segment) ?? name(segment) ?? segment]
   })
-  return said.join(' · ')
+  return segments.join(' · ')
 }
 
 function writeValue(value: AskedValue, { isFraction, words }: { isFraction: boolean; words: InputWords }): string {

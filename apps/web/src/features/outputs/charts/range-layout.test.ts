@@ -51,7 +51,7 @@ describe('the height of bars', () => {
 })
 
 describe('the label of a line', () => {
-  it('stands towards the middle where its line is near an end of the axis', () => {
+  it('is placed towards the middle if its line is near an end of the axis', () => {
     expect([0.05, 0.5, 0.95].map(alignAt)).toEqual(['left', 'center', 'right'])
   })
 })

@@ -4,7 +4,7 @@ import { labelWidth, placeLabels } from './scatter-labels.ts'
 const plot = { width: 300, height: 200, mostLabel: 110 }
 
 describe('the names of points', () => {
-  it('stand above their points where these lie apart', () => {
+  it('are placed above their points if these are far enough apart', () => {
     const apart = [
       { label: 'Quay', x: 0.3, y: 0.3 },
       { label: 'Pier', x: 0.7, y: 0.7 },

@@ -206,7 +206,7 @@ describe('what figures of a comparison rest on', () => {
     expect(impliedBases('evEbitda', 'upper', result, words).perShare).toBeUndefined()
   })
 
-  it('says nothing of what the first version did not keep, and of what is not there', () => {
+  it('omits what the first version did not store, and what is missing', () => {
     const subject = company('Harbor', {
       stated: null,
       marketValue: null,

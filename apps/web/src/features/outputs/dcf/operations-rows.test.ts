@@ -168,7 +168,7 @@ describe('the operations of a valuation, line by line', () => {
     expect(without.some(({ key }) => key === 'ebitMargin')).toBe(false)
   })
 
-  it('say of a figure whether it was read, assumed or calculated, and of what', () => {
+  it('state of each figure whether it was read, assumed or calculated, and from what', () => {
     expect(cellOf('revenue', 1)?.basis).toMatchObject({ kind: 'read', parts: [{ of: { account: 'revenue' } }] })
     expect(cellOf('growth', 2)?.basis).toEqual({ kind: 'assumed', source: 'Plan, p. 4' })
     expect(cellOf('ebitMargin', 2)?.basis).toEqual({ kind: 'assumed', source: null })

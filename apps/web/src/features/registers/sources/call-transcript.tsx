@@ -1,4 +1,4 @@
-import { type EarningsCall, endpoints, type OutsideDocument, type SpeakerTurnShown } from '@dossier/contract'
+import { type EarningsCall, endpoints, type FoundDocument, type SpeakerTurnShown } from '@dossier/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
@@ -14,7 +14,7 @@ import { SaveDocumentsDialog, type Wanted } from './save-documents-dialog.tsx'
 
 interface Props {
   wanted: Wanted
-  call: OutsideDocument
+  call: FoundDocument
   mayUpload: boolean
   onBack: () => void
 }

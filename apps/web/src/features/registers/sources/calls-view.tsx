@@ -1,4 +1,4 @@
-import { endpoints, type OutsideDocument, type RegisterCompany, type SourceState } from '@dossier/contract'
+import { endpoints, type FoundDocument, type RegisterCompany, type SourceState } from '@dossier/contract'
 import { CircleCheck, Mic } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
@@ -78,7 +78,7 @@ function CallList({
   chosen,
   onChoose,
 }: {
-  rows: readonly OutsideDocument[]
+  rows: readonly FoundDocument[]
   chosen: string | undefined
   onChoose: (document: string) => void
 }) {

@@ -1,4 +1,4 @@
-import { alone, endpoints, type OutsideDocument } from '@dossier/contract'
+import { alone, endpoints, type FoundDocument } from '@dossier/contract'
 import { CircleCheck, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
@@ -12,7 +12,7 @@ import { SaveDocumentsDialog, type Wanted } from './save-documents-dialog.tsx'
 interface Props {
   label: string
   wanted: Wanted
-  rows: readonly OutsideDocument[]
+  rows: readonly FoundDocument[]
   mayUpload: boolean
 }
 
@@ -21,10 +21,10 @@ export function DocumentList({ label, wanted, rows, mayUpload }: Props) {
   const t = useTexts(companySourcesTexts)
   const cache = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [saving, setSaving] = useState<readonly OutsideDocument[]>()
+  const [saving, setSaving] = useState<readonly FoundDocument[]>()
   const free = rows.filter(({ saved }) => saved === null)
   const selected = free.filter(({ document }) => chosen.has(document))
-  const choose = (these: readonly OutsideDocument[], isOn: boolean) => {
+  const choose = (these: readonly FoundDocument[], isOn: boolean) => {
     const next = new Set(chosen)
     for (const { document } of these)
       if (isOn) next.add(document)
@@ -80,7 +80,7 @@ export function DocumentList({ label, wanted, rows, mayUpload }: Props) {
 }
 
 interface RowProps {
-  row: OutsideDocument
+  row: FoundDocument
   projectId: number
   mayUpload: boolean
   isChosen: boolean
@@ -130,7 +130,7 @@ function DocumentRow({ row, projectId, mayUpload, isChosen, onChoose, onSave }: 
 }
 
 /** Opens the file that a document was saved as. */
-export function SavedButton({ projectId, saved }: { projectId: number; saved: NonNullable<OutsideDocument['saved']> }) {
+export function SavedButton({ projectId, saved }: { projectId: number; saved: NonNullable<FoundDocument['saved']> }) {
   const t = useTexts(companySourcesTexts)
   const { open } = useEvidence()
   return (

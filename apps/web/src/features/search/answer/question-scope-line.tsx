@@ -1,5 +1,5 @@
-import { FileText, Files, Plug } from 'lucide-react'
-import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { FileText, Files, Globe, Plug } from 'lucide-react'
+import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge, MiddleEllipsis } from '../../../ui/index.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { sourceTexts } from '../composer/sources.texts.ts'
@@ -14,12 +14,21 @@ export function QuestionScopeLine({ turn: { fileIds, questionScope } }: { turn: 
   const t = useTexts(sourceTexts)
   const ts = useTexts(searchTexts)
   const formats = useFormats()
-  const { files, others } = questionScope
-  if (fileIds.length === 0 && others.length === 0) return null
+  const language = useLanguage()
+  const { files, outside, searchesFiles, others } = questionScope
+  if (fileIds.length === 0 && outside.length === 0 && others.length === 0) return null
   const named = files.slice(0, maxNamed)
   const more = fileIds.length - named.length
   return (
     <ul aria-label={t('askedOf')} className="flex flex-wrap items-center gap-1.5" data-asked-of>
+      {fileIds.length === 0 && outside.length > 0 && searchesFiles && (
+        <li className="flex">
+          <Badge>
+            <Files aria-hidden className="size-3" />
+            {t('filesBadge')}
+          </Badge>
+        </li>
+      )}
       {named.map(({ id, filename }) => (
         <li key={id} className="flex max-w-60 min-w-0">
           <Badge className="min-w-0">
@@ -63,6 +72,14 @@ export function QuestionScopeLine({ turn: { fileIds, questionScope } }: { turn: 
           )}
         </li>
       )}
+      {outside.map(({ source, name }) => (
+        <li key={source} className="flex max-w-full min-w-0">
+          <Badge className="max-w-full min-w-0">
+            <Globe aria-hidden className="size-3 shrink-0" />
+            <span className="truncate">{name?.[language] ?? source}</span>
+          </Badge>
+        </li>
+      ))}
       {others.map((other) => (
         <li key={other} className="flex max-w-full min-w-0">
           <Badge className="max-w-full min-w-0">

@@ -10,6 +10,7 @@ import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerModel } from './answer-model.tsx'
 import { AnswerNotes } from './answer-notes.tsx'
 import { AnswerReplay } from './answer-replay.tsx'
+import { AskedSources } from './asked-sources.tsx'
 import { AnswerSentences } from './answer-sentences.tsx'
 import { QuestionScopeLine } from './question-scope-line.tsx'
 import { ClosestAnswer } from './closest-answer.tsx'
@@ -35,6 +36,9 @@ const announced = {
   unconfirmed: 'unconfirmed',
   none: 'notFound',
 } as const satisfies Record<AnswerKind, string>
+
+/** The question, asked of the files alone. */
+const inFiles = (turn: Turn): Turn => ({ ...turn, questionScope: { ...turn.questionScope, outside: [], searchesFiles: true } })
 
 export interface TurnViewProps {
   turn: Turn
@@ -84,8 +88,9 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
         )}
       </div>
       {record !== undefined && <AnswerNotes answer={record.answer} />}
+      {record?.answer.outside && <AskedSources asked={record.answer.outside} />}
 
-      {isNotFound && record?.success === false && <NoSource record={record} onAgain={() => onAgain(turn)} />}
+      {isNotFound && record?.success === false && <NoSource record={record} onAgain={() => onAgain(inFiles(turn))} />}
       {isNotFound && record?.success === true && searched !== undefined && (
         <section className="flex flex-col gap-2 rounded-md border border-line bg-sunken p-4">
           <h3 className="flex items-center gap-2 font-semibold">

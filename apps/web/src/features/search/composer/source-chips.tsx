@@ -1,23 +1,22 @@
-import type { SearchSource } from '@dossier/contract'
-import type { ComponentType } from 'react'
+import type { SearchableSource } from '@dossier/contract'
 import { Skeleton } from '../../../ui/index.ts'
 import { FileScopePicker, type FileScopePickerProps } from './file-scope-picker.tsx'
-
-/** The picker of each kind of source. */
-const chips: Record<SearchSource, ComponentType<FileScopePickerProps>> = { files: FileScopePicker }
+import { OutsidePicker, type OutsideChoice } from './outside-picker.tsx'
 
 export interface SourceChipsProps extends FileScopePickerProps {
-  /** The sources that the server offers; empty while they load. */
-  sources: readonly SearchSource[]
+  /** The outside sources that the server offers; undefined while they load. */
+  outside: readonly SearchableSource[] | undefined
+  choice: OutsideChoice
+  onChoice: (choice: OutsideChoice) => void
 }
 
-/** The scope of the next question: a chip for each source. Ignores sources that this version of the page does not know. */
-export function SourceChips({ sources, ...choice }: SourceChipsProps) {
-  if (sources.length === 0) return <Skeleton className="h-7 w-24" />
-  return sources
-    .filter((source) => Object.hasOwn(chips, source))
-    .map((source) => {
-      const Chip = chips[source]
-      return <Chip key={source} {...choice} />
-    })
+/** The scope of the next question: which files, and which outside sources. */
+export function SourceChips({ outside, choice, onChoice, ...files }: SourceChipsProps) {
+  if (outside === undefined) return <Skeleton className="h-7 w-24" />
+  return (
+    <>
+      {(choice.searchesFiles || choice.outside.length === 0) && <FileScopePicker {...files} />}
+      {outside.length > 0 && <OutsidePicker sources={outside} choice={choice} onChoice={onChoice} />}
+    </>
+  )
 }

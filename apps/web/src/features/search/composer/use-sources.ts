@@ -1,4 +1,4 @@
-import { endpoints, type SearchSource } from '@dossier/contract'
+import { endpoints, type SearchableSource } from '@dossier/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../../api/index.ts'
@@ -8,10 +8,8 @@ import { type Scope, scopeOf, scopes, reconcileScope } from '../conversation/rem
 /** Maximum number of files in one request. */
 const maxFilesPerRequest = 500
 
-const none: readonly SearchSource[] = []
-
-/** The sources that the server offers, and the scope of the next question without files that can no longer be searched. */
-export function useSources(projectId: number): { sources: readonly SearchSource[]; scope: Scope } {
+/** The outside sources that the server offers, undefined while they load, and the scope of the next question without files that can no longer be searched. */
+export function useSources(projectId: number): { outside: readonly SearchableSource[] | undefined; scope: Scope } {
   const scope = scopeOf(useStore(scopes), projectId)
   const fileIds = scope.files.slice(0, maxFilesPerRequest).map(({ id }) => id)
   const { data, isPlaceholderData } = useCall(
@@ -24,5 +22,5 @@ export function useSources(projectId: number): { sources: readonly SearchSource[
     if (data === undefined || isPlaceholderData || requestedIds === '') return
     reconcileScope(projectId, requestedIds.split(',').map(Number), data.files)
   }, [projectId, requestedIds, data, isPlaceholderData])
-  return { sources: data?.sources ?? none, scope }
+  return { outside: data?.outside, scope }
 }

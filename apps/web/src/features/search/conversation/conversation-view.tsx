@@ -29,12 +29,14 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   const t = useTexts(searchTexts)
   const { conversation, isLoading, error, retry } = useConversation(projectId, named)
   const { turns } = conversation
-  const { sources, scope } = useSources(projectId)
+  const { outside, scope } = useSources(projectId)
   const userId = useSession()?.user.id
   // Only the user's own answers can be stopped: the latest in the composer, the others at their question.
   const underWay = turns.filter((turn) => isUnderWay(turn) && (turn.askedBy === undefined || turn.askedBy === userId))
   const latest = underWay.at(-1)
-  const mayAsk = readiness.state === 'ready' && can?.['search.ask'] !== 'none'
+  // Outside sources can be asked before there are files.
+  const hasSource = readiness.state === 'ready' || (readiness.state !== 'unknown' && scope.outside.length > 0)
+  const mayAsk = hasSource && can?.['search.ask'] !== 'none'
   const last = turns.at(-1)?.key
   const wasOpened = last?.startsWith('record-') === true
   const opened = wasOpened ? turns.findIndex((turn) => turn.searchId === named) : -1
@@ -47,7 +49,9 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   }, [last, opened])
 
   function send(query: string) {
-    ask(projectId, query, scope.files)
+    const { files, searchesFiles } = scope
+    const chosen = scope.outside.map((source) => ({ source, name: outside?.find((one) => one.source === source)?.name }))
+    ask(projectId, query, { files, searchesFiles: searchesFiles || chosen.length === 0, outside: chosen })
   }
 
   return (
@@ -95,7 +99,14 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
             onAsk={send}
             onStop={() => latest && stop(latest)}
           >
-            <SourceChips projectId={projectId} sources={sources} scope={scope.files} onScope={(next) => chooseScope(projectId, next)} />
+            <SourceChips
+              projectId={projectId}
+              scope={scope.files}
+              onScope={(files) => chooseScope(projectId, { files })}
+              outside={outside}
+              choice={scope}
+              onChoice={({ outside: chosen, searchesFiles }) => chooseScope(projectId, { outside: chosen, searchesFiles })}
+            />
             <AnswerMode projectId={projectId} />
             <PlanFirst projectId={projectId} />
           </Composer>

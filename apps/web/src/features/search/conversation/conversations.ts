@@ -15,7 +15,8 @@ import { planFirst } from '../composer/plan-first-choice.ts'
 import { chooseScope as rememberScope, openScope } from './remembered-scope.ts'
 import { searchTexts } from '../search.texts.ts'
 import { type AnswerSource, followAnswer } from './follow-answer.ts'
-import { afterEvent, conversationIdOf, isUnderWay, newTurn, type ScopeFile, type Turn, turnOfRecord } from './turn.ts'
+import { type QuestionScope, toolIdsOf } from './question-scope.ts'
+import { afterEvent, conversationIdOf, isUnderWay, newTurn, type Turn, turnOfRecord } from './turn.ts'
 
 /** The conversation shown in a workspace. */
 export interface Conversation {
@@ -104,12 +105,13 @@ function isShown(turn: Turn): boolean {
   return conversationOf(conversations.get(), turn.projectId).turns.some(({ key }) => key === turn.key)
 }
 
-function questionOf({ query, projectId, fileIds, conversationId, byPlan }: Turn): AnswerSource {
+function questionOf({ query, projectId, fileIds, questionScope, conversationId, byPlan }: Turn): AnswerSource {
   return {
     question: {
       query,
       projectId,
-      file_search_tools: [...fileIds],
+      file_search_tools: questionScope.searchesFiles ? [...fileIds] : [],
+      toolids: toolIdsOf(questionScope),
       ...(conversationId === undefined ? {} : { conversationId }),
       ...(byPlan === undefined ? planFirst.get() && { reviewPlan: true } : { plan: byPlan }),
     },
@@ -120,8 +122,9 @@ function questionOf({ query, projectId, fileIds, conversationId, byPlan }: Turn)
  * Asks a question. Earlier questions may still be running; each is answered independently. It waits only until the first of them has started the
  * conversation.
  */
-export function ask(projectId: number, query: string, files: readonly Omit<ScopeFile, 'path'>[]): void {
-  askOf({ projectId, query, fileIds: files.map(({ id }) => id), questionScope: { files, others: [] }, byPlan: undefined })
+export function ask(projectId: number, query: string, scope: Omit<QuestionScope, 'others'>): void {
+  const fileIds = scope.searchesFiles ? scope.files.map(({ id }) => id) : []
+  askOf({ projectId, query, fileIds, questionScope: { ...scope, others: [] }, byPlan: undefined })
 }
 
 /** Asks the question of a turn again, with the edited plan. */
@@ -253,14 +256,18 @@ function withFeedback(turn: Turn, { feedback: _before, ...record }: SearchRecord
 }
 
 /** The files of a question as a scope; missing names are loaded later. */
-function scopeOfTurn(turn: Turn | undefined): ScopeFile[] {
+function scopeOfTurn(turn: Turn | undefined): Parameters<typeof openScope>[2] {
   const names = new Map(turn?.questionScope.files.map(({ id, filename }) => [id, filename]))
-  return (turn?.fileIds ?? []).map((id) => ({ id, filename: names.get(id) ?? '', path: [] }))
+  return {
+    files: (turn?.fileIds ?? []).map((id) => ({ id, filename: names.get(id) ?? '', path: [] })),
+    outside: turn?.questionScope.outside.map(({ source }) => source) ?? [],
+    searchesFiles: turn?.questionScope.searchesFiles ?? true,
+  }
 }
 
 /** Sets the scope of the next question. */
-export function chooseScope(projectId: number, files: readonly ScopeFile[]): void {
-  rememberScope(projectId, files, conversationIdOf(conversationOf(conversations.get(), projectId).turns))
+export function chooseScope(projectId: number, chosen: Parameters<typeof rememberScope>[1]): void {
+  rememberScope(projectId, chosen, conversationIdOf(conversationOf(conversations.get(), projectId).turns))
 }
 
 onSessionEnd(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseScopes, type Scope, reconciledScope } from './remembered-scope.ts'
 
 const file = (id: number, filename = `${id}.md`) => ({ id, filename, path: [] })
-const scope: Scope = { files: [file(1), file(2)], conversationId: 4, dropped: [] }
+const scope: Scope = { files: [file(1), file(2)], outside: ['sec'], searchesFiles: true, conversationId: 4, dropped: [] }
 const settle = (asked: number[], ...searchable: { id: number; filename: string }[]) => reconciledScope(scope, new Set(asked), searchable)
 
 describe('reconciledScope', () => {
@@ -32,13 +32,19 @@ describe('parseScopes', () => {
   it('parses what was stored', () => {
     const kept = JSON.stringify({ 3: { conversationId: 4, files: [{ id: 1, filename: '1.md' }] }, 5: { conversationId: null, files: [] } })
     expect([...parseScopes(kept)]).toEqual([
-      [3, { files: [file(1)], conversationId: 4, dropped: [] }],
-      [5, { files: [], conversationId: null, dropped: [] }],
+      [3, { files: [file(1)], outside: [], searchesFiles: true, conversationId: 4, dropped: [] }],
+      [5, { files: [], outside: [], searchesFiles: true, conversationId: null, dropped: [] }],
     ])
   })
 
   it.each([null, '', 'null', '[]', '7', '{', '{"3":null}', '{"3":{"files":7}}', '{"x":{"files":[]}}'])('ignores %s', (text) => {
     expect(parseScopes(text).size).toBe(0)
+  })
+
+  it('parses outside sources, and drops invalid ones', () => {
+    const kept = JSON.stringify({ 3: { files: [], outside: ['sec', 7, null], searchesFiles: false } })
+    expect(parseScopes(kept).get(3)).toMatchObject({ outside: ['sec'], searchesFiles: false })
+    expect(parseScopes('{"3":{"files":[],"outside":"sec"}}').get(3)).toMatchObject({ outside: [], searchesFiles: true })
   })
 
   it('drops invalid files', () => {

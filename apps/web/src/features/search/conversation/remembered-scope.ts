@@ -10,13 +10,17 @@ const maxStored = 500
 export interface Scope {
   /** Empty for the whole workspace. */
   files: readonly ScopeFile[]
+  /** Ids of the outside sources. */
+  outside: readonly string[]
+  /** Whether files are searched beside outside sources. */
+  searchesFiles: boolean
   /** Id of the conversation in which they were chosen; null before a conversation starts. */
   conversationId: number | null
   /** Names of chosen files that can no longer be searched; shown until the scope is changed. */
   dropped: readonly string[]
 }
 
-const everything: Scope = { files: [], conversationId: null, dropped: [] }
+const everything: Scope = { files: [], outside: [], searchesFiles: true, conversationId: null, dropped: [] }
 
 /** Parses the scopes stored on this device. Invalid entries are ignored. */
 export function parseScopes(text: string | null): Map<number, Scope> {
@@ -28,10 +32,20 @@ export function parseScopes(text: string | null): Map<number, Scope> {
     return scopes
   }
   for (const [projectId, scope] of Object.entries(stored ?? {}) as [string, unknown][]) {
-    const { files, conversationId } = (typeof scope === 'object' && scope !== null ? scope : {}) as Record<string, unknown>
+    const { files, outside, searchesFiles, conversationId } = (typeof scope === 'object' && scope !== null ? scope : {}) as Record<
+      string,
+      unknown
+    >
     if (!Number.isInteger(Number(projectId)) || !Array.isArray(files)) continue
     const known = files.flatMap((file: unknown) => scopeFileOf(file) ?? [])
-    scopes.set(Number(projectId), { files: known, conversationId: typeof conversationId === 'number' ? conversationId : null, dropped: [] })
+    scopes.set(Number(projectId), {
+      files: known,
+      // Scopes stored before outside sources existed have none.
+      outside: Array.isArray(outside) ? outside.filter((id: unknown) => typeof id === 'string') : [],
+      searchesFiles: searchesFiles !== false,
+      conversationId: typeof conversationId === 'number' ? conversationId : null,
+      dropped: [],
+    })
   }
   return scopes
 }
@@ -54,22 +68,26 @@ export function scopeOf(all: ReadonlyMap<number, Scope>, projectId: number): Sco
 function saveScope(projectId: number, scope: Scope): void {
   const all = new Map(scopes.get()).set(projectId, scope)
   scopes.set(all)
-  const stored = [...all].map(([id, { files, conversationId }]) => [
+  const stored = [...all].map(([id, { files, outside, searchesFiles, conversationId }]) => [
     id,
-    { conversationId, files: files.slice(0, maxStored).map((file) => ({ id: file.id, filename: file.filename })) },
+    { conversationId, outside, searchesFiles, files: files.slice(0, maxStored).map((file) => ({ id: file.id, filename: file.filename })) },
   ])
   localStorage.setItem(key, JSON.stringify(Object.fromEntries(stored)))
 }
 
 /** Stores the scope that the user has chosen. */
-export function chooseScope(projectId: number, files: readonly ScopeFile[], conversationId: number | undefined): void {
-  saveScope(projectId, { files, conversationId: conversationId ?? null, dropped: [] })
+export function chooseScope(
+  projectId: number,
+  chosen: Partial<Pick<Scope, 'files' | 'outside' | 'searchesFiles'>>,
+  conversationId: number | undefined,
+): void {
+  saveScope(projectId, { ...scopeOf(scopes.get(), projectId), ...chosen, conversationId: conversationId ?? null, dropped: [] })
 }
 
 /** Restores the scope of the latest question of an opened conversation, unless the user has chosen another scope in it since. */
-export function openScope(projectId: number, conversationId: number, files: readonly ScopeFile[]): void {
+export function openScope(projectId: number, conversationId: number, asked: Pick<Scope, 'files' | 'outside' | 'searchesFiles'>): void {
   const scope = scopeOf(scopes.get(), projectId)
-  if (scope.conversationId !== conversationId) saveScope(projectId, { files, conversationId, dropped: [] })
+  if (scope.conversationId !== conversationId) saveScope(projectId, { ...asked, conversationId, dropped: [] })
 }
 
 /** A searchable file, as the server returns it. */

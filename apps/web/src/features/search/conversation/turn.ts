@@ -10,7 +10,7 @@ import type {
   SearchRecord,
   Sentence,
 } from '@dossier/contract'
-import { type QuestionScope, questionScopeOf } from './question-scope.ts'
+import { type QuestionScope, questionScopeOf, wholeWorkspace } from './question-scope.ts'
 
 /** A file that a question is limited to. */
 export interface ScopeFile {
@@ -89,7 +89,7 @@ export function newTurn(
     query,
     fileIds,
     conversationId,
-    questionScope = { files: [], others: [] },
+    questionScope = wholeWorkspace,
     byPlan,
   }: Pick<Turn, 'projectId' | 'query' | 'fileIds' | 'conversationId'> & Partial<Pick<Turn, 'questionScope' | 'byPlan'>>,
 ): Turn {
