@@ -10,7 +10,9 @@ const sheet = fc.string({ minLength: 1, maxLength: 31, unit: 'grapheme' }).map((
 const range = fc
   .record({ top: fc.nat({ max: 999 }), left: fc.nat({ max: 800 }), tall: fc.nat({ max: 20 }), wide: fc.nat({ max: 20 }) })
   .map(({ top, left, tall, wide }) => writeRange({ top, left, bottom: top + tall, right: left + wide }))
-const snapshot = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 32, maxLength: 32 }).map((digits) => digits.join(''))
+const snapshot = fc
+  .array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 32, maxLength: 32 })
+  .map((digits) => digits.join(''))
 const several = <Part>(part: fc.Arbitrary<Part>) => fc.array(part, { minLength: 1, maxLength: 16 })
 
 /** References of each kind, as many of one place as an address holds. */
