@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/index.ts'
-import { failureOf, failureText } from './failure.ts'
+import { failureOf, failureOfCode } from './failure.ts'
+import { failureText } from './failure-text.ts'
 
 function refusal(code: 'TOO_MANY_ATTEMPTS' | 'WRONG_CREDENTIALS', details: Record<string, unknown> = {}, status = 429) {
   return new ApiError({ code, status, message: 'as the server put it', details })
@@ -36,4 +37,8 @@ test('failureText is in the language on screen', () => {
     'Too many attempts. Try again in 30 seconds',
     '시도 횟수가 많습니다. 30초 후에 다시 시도해 주세요',
   ])
+})
+
+test.each(['TOO_MANY_ATTEMPTS', 'NO_SUCH_CODE'] as const)('failureText is that of an unexpected error for the code %s alone', (code) => {
+  expect(failureText(failureOfCode(code as 'TOO_MANY_ATTEMPTS'), 'en')).toBe('An unexpected error occurred')
 })

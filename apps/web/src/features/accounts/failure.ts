@@ -1,5 +1,4 @@
-import { type ErrorCode, type ErrorDetails, type Language, translate } from '@dossier/contract'
-import { errorEntryOf } from '../../api/error-entry.ts'
+import type { ErrorCode, ErrorDetails } from '@dossier/contract'
 import { ApiError } from '../../api/index.ts'
 
 /** A failure as code and details, so that its text follows the language on screen. */
@@ -28,9 +27,4 @@ export function failureOf(error: unknown, now: number): Failure {
 /** The failure for an error code in the address. */
 export function failureOfCode(code: ErrorCode): Failure {
   return { code, details: {}, offline: false, lockedUntil: null }
-}
-
-/** The message of a failure from the error catalogue. */
-export function failureText({ code, details }: Failure, language: Language): string {
-  return translate(errorEntryOf(code), language, details)
 }

@@ -1,23 +1,15 @@
-import { type ErrorCode, errorCatalogue } from '@dossier/contract'
+import type { ErrorCode } from '@dossier/contract'
 import { linkTokenIn } from '../address-fragment.ts'
 
 /** Outcome of a sign-in at an external provider: a ticket to exchange, or an error code. */
 export type ProviderOutcome = { ticket: string } | { code: ErrorCode }
 
-/** Parses `ticket=…` or `error=CODE`; an unknown code, or one whose text needs details, is unexpected. Null for other fragments. */
+/** Parses `ticket=…` or `error=CODE`; an unknown code is shown as an unexpected error. Null for other fragments. */
 export function providerOutcomeIn(fragment: string): ProviderOutcome | null {
   const params = new URLSearchParams(fragment)
   const ticket = linkTokenIn(params.get('ticket') ?? '')
   if (ticket !== null) return { ticket }
   const code = params.get('error')
   if (code === null) return null
-  return { code: isErrorCode(code) && !needsDetails(code) ? code : 'UNEXPECTED' }
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code)
-}
-
-function needsDetails(code: ErrorCode): boolean {
-  return errorCatalogue[code].en.includes('{')
+  return { code: /^[A-Z_]{3,60}$/.test(code) ? (code as ErrorCode) : 'UNEXPECTED' }
 }
