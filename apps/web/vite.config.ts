@@ -20,7 +20,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'icons', test: /lucide-react/, minShareCount: 6 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 5 },
             // Small modules of every screen, likewise.
             {
               name: 'base',
