@@ -103,7 +103,7 @@ export const spreadsheetVersionEndpoints = {
   }),
   difference: jsonEndpoint({
     method: 'GET',
-    path: '/api/v2/spreadsheet/projects/{projectId}/{id}/difference',
+    path: '/api/v2/spreadsheet/projects/{projectId}/{id}/compare',
     summary: 'What differs between two versions of a workbook, cell by cell, whichever of them is named first',
     audience: 'user',
     permission: 'files.read',

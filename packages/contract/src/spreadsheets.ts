@@ -92,7 +92,7 @@ export const spreadsheetEndpoints = {
     response: spreadsheetSchema,
     errors: withProject,
   }),
-  createFromOutput: jsonEndpoint({
+  copyOutput: jsonEndpoint({
     method: 'POST',
     path: '/api/v2/spreadsheet/outputs',
     summary: 'Add the workbook of an output to the files of its workspace; where its name is taken it gets a number',

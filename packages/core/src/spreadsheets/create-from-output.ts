@@ -14,7 +14,7 @@ import { acceptedSpreadsheets, presentSpreadsheets } from './spreadsheets.presen
 export const createFromOutput = useCase({
   needs: intakeNeeds,
   policy: inProjectPolicy('files.upload'),
-  async run(context, { projectId, outputId }: InputOf<typeof spreadsheetEndpoints.createFromOutput>): Promise<Spreadsheet> {
+  async run(context, { projectId, outputId }: InputOf<typeof spreadsheetEndpoints.copyOutput>): Promise<Spreadsheet> {
     const { deps, actor, read } = context
     const { subject: output } = await outputPolicy('outputs.read')(actor, { id: outputId }, read)
     if (output.projectId !== projectId) throw new AppError('OUTPUT_NOT_FOUND')

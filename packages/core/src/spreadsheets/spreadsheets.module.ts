@@ -15,7 +15,7 @@ export const spreadsheetModule: Module = {
     route(spreadsheetEndpoints.list, listSpreadsheets),
     route(spreadsheetEndpoints.upload, uploadSpreadsheets),
     route(spreadsheetEndpoints.create, createSpreadsheet),
-    route(spreadsheetEndpoints.createFromOutput, createFromOutput),
+    route(spreadsheetEndpoints.copyOutput, createFromOutput),
     route(spreadsheetEndpoints.save, saveSpreadsheet),
     route(spreadsheetEndpoints.versions, listSpreadsheetVersions),
     route(spreadsheetEndpoints.difference, compareSpreadsheetVersions),

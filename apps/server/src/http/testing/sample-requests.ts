@@ -381,7 +381,7 @@ const sampleRequests: Samples = {
       allowedAs: 'SPREADSHEET_REQUIRED',
     }),
     create: ({ projectId, unique }) => ({ body: { projectId, filename: `${unique}.xlsx` }, inProject }),
-    createFromOutput: ({ projectId, outputId }) => ({ body: { projectId, outputId }, inProject, allowedAs: 'OUTPUT_WITHOUT_FILE' }),
+    copyOutput: ({ projectId, outputId }) => ({ body: { projectId, outputId }, inProject, allowedAs: 'OUTPUT_WITHOUT_FILE' }),
     save: ({ projectId, attachmentId }) => ({
       params: { projectId, id: attachmentId },
       body: { edits: [{ sheet: 'Model', row: 1, column: 2, content: { formula: 'A1+1' } }] },

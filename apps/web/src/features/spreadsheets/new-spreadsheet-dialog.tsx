@@ -36,7 +36,7 @@ export function NewSpreadsheetDialog({ projectId, mayReadOutputs, onClose, onCre
     },
   } as const
   const create = useSend(endpoints.spreadsheets.create, sending)
-  const copy = useSend(endpoints.spreadsheets.createFromOutput, sending)
+  const copy = useSend(endpoints.spreadsheets.copyOutput, sending)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
