@@ -260,7 +260,7 @@ describe('spreadsheets', () => {
     expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
     await window.goto(`${organization.url}/spreadsheets?project=${projectId}`)
     await window.getByRole('row').filter({ hasText: 'model.xlsx' }).waitFor()
-    expect(await window.getByRole('button', { name: 'Upload' }).count()).toBe(0)
+    expect(await window.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
   })
 
   it('speak Korean, and are dark where the device is', async () => {

@@ -69,6 +69,11 @@ export const auditActions = {
   'file.purged': { type: 'file', en: 'permanently deleted {subject}', ko: '{subject, 을/를} 영구 삭제했습니다' },
   'folder.purged': { type: 'file', en: 'permanently deleted the folder {subject}', ko: '폴더 {subject, 을/를} 영구 삭제했습니다' },
   'file.versionAdded': { type: 'file', en: 'uploaded version {to} of {subject}', ko: '{subject}의 버전 {to, 을/를} 업로드했습니다' },
+  'file.cellsSaved': {
+    type: 'file',
+    en: 'edited {subject}: version {to}, cells changed: {from}',
+    ko: '{subject}의 셀 {from}개를 편집해 버전 {to, 으로/로} 저장했습니다',
+  },
   'file.versionRestored': {
     type: 'file',
     en: 'restored version {from} of {subject} as version {to}',

@@ -238,8 +238,8 @@ export const errorCatalogue = {
   },
   WORKBOOK_UNREADABLE: {
     status: 409,
-    en: '{filename} cannot be audited: it is damaged, password-protected or too large',
-    ko: '{filename} 파일은 손상되었거나 암호가 걸려 있거나 너무 커서 점검할 수 없습니다',
+    en: '{filename} cannot be read: it is damaged, password-protected or too large',
+    ko: '{filename} 파일은 손상되었거나 암호가 걸려 있거나 너무 커서 읽을 수 없습니다',
   },
   STATEMENTS_INCOMPLETE: {
     status: 409,

@@ -47,6 +47,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   fields: { en: 'Fields', ko: '항목' },
   figures: { en: 'Figures', ko: '수치' },
   fileId: { en: 'File', ko: '파일' },
+  outputId: { en: 'Output', ko: '결과물' },
   fileIds: { en: 'Files', ko: '파일' },
   file_search_tools: { en: 'Files to search', ko: '검색할 파일' },
   filename: { en: 'File name', ko: '파일 이름' },

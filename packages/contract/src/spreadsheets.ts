@@ -4,6 +4,7 @@ import { fileNameSchema, refusedFileSchema } from './files.ts'
 import { inProject, withFile, withProject } from './file-requests.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { spreadsheetVersionEndpoints } from './spreadsheet-versions.ts'
 import { workbookEditsSchema } from './workbook-edits.ts'
 
 /** A workbook among the files of a workspace: its latest version. */
@@ -35,14 +36,23 @@ const savedSpreadsheetSchema = z.object({
 })
 export type SavedSpreadsheet = z.infer<typeof savedSpreadsheetSchema>
 
+/** What the list is sorted by: its columns. */
+export const spreadsheetSorts = ['filename', 'uploadedBy', 'uploadedAt', 'lastModifiedAt'] as const
+export type SpreadsheetSort = (typeof spreadsheetSorts)[number]
+
 export const spreadsheetEndpoints = {
   list: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/spreadsheet',
-    summary: 'The workbooks of a workspace, the last modified first',
+    summary: 'The workbooks of a workspace, by default the last modified first',
     audience: 'user',
     permission: 'files.read',
-    query: pagingQuery.extend({ projectId: idSchema, search: z.string().trim().max(limits.nameLength).optional() }),
+    query: pagingQuery.extend({
+      projectId: idSchema,
+      search: z.string().trim().max(limits.nameLength).optional(),
+      sort: z.enum(spreadsheetSorts).default('lastModifiedAt'),
+      direction: z.enum(['ascending', 'descending']).default('descending'),
+    }),
     response: listOf(spreadsheetSchema),
     errors: withProject,
   }),
@@ -82,6 +92,18 @@ export const spreadsheetEndpoints = {
     response: spreadsheetSchema,
     errors: withProject,
   }),
+  copyOutput: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/spreadsheet/outputs',
+    summary: 'Add the workbook of an output to the files of its workspace; where its name is taken it gets a number',
+    audience: 'user',
+    permission: 'files.upload',
+    body: inProject.extend({ outputId: idSchema }),
+    status: 201,
+    message: 'spreadsheetAdded',
+    response: spreadsheetSchema,
+    errors: ['OUTPUT_NOT_FOUND', 'OUTPUT_WITHOUT_FILE', 'FILE_TOO_LARGE', ...withProject],
+  }),
   save: jsonEndpoint({
     method: 'PATCH',
     path: '/api/v2/spreadsheet/projects/sync/{projectId}/{id}',
@@ -104,4 +126,5 @@ export const spreadsheetEndpoints = {
       'FILE_TOO_LARGE',
     ],
   }),
+  ...spreadsheetVersionEndpoints,
 }

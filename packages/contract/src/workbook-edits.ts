@@ -22,7 +22,7 @@ const columnSchema = z
   .max(sheetColumns - 1)
 
 /** What is typed into a cell: a value, nothing, or a formula without "=". */
-const cellContentSchema = z.union([
+export const cellContentSchema = z.union([
   z.number(),
   z.string().max(limits.cellCharacters),
   z.boolean(),
@@ -30,7 +30,7 @@ const cellContentSchema = z.union([
   z.strictObject({ formula: z.string().min(1).max(limits.formulaCharacters) }),
 ])
 
-const cellEditSchema = z.strictObject({ sheet: sheetNameSchema, row: rowSchema, column: columnSchema, content: cellContentSchema })
+export const cellEditSchema = z.strictObject({ sheet: sheetNameSchema, row: rowSchema, column: columnSchema, content: cellContentSchema })
 
 const rangeSchema = z.strictObject({ top: rowSchema, left: columnSchema, bottom: rowSchema, right: columnSchema })
 

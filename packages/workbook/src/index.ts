@@ -1,4 +1,5 @@
 export * from './audit/index.ts'
+export * from './difference/index.ts'
 export * from './edit/index.ts'
 export * from './recalculate/index.ts'
 export * from './templates/comps/index.ts'

@@ -240,6 +240,7 @@ const spreadsheets = createRoute({
 const spreadsheet = createRoute({
   getParentRoute: () => shell,
   path: '/spreadsheets/$id',
+  validateSearch: ({ cell, panel }: Record<string, unknown>) => defined({ cell: textParam(cell), panel: textParam(panel) }),
   beforeLoad({ search: given, params }) {
     const project = projectMissingFrom(given.project)
     if (project !== null) throw redirect({ to: '/spreadsheets/$id', params, search: { ...given, project }, replace: true })

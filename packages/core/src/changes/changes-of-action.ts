@@ -57,6 +57,7 @@ const effects: Record<AuditActionName, Effect> = {
   'file.purged': files,
   'folder.purged': files,
   'file.versionAdded': files,
+  'file.cellsSaved': files,
   'file.versionRestored': files,
   'file.versionDeleted': files,
   'file.unlocked': reading,

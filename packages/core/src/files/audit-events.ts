@@ -9,6 +9,7 @@ export function fileAuditEvent(
   action:
     | 'file.uploaded'
     | 'file.versionAdded'
+    | 'file.cellsSaved'
     | 'file.versionRestored'
     | 'file.versionDeleted'
     | 'file.unlocked'

@@ -19,6 +19,7 @@ const columns = {
   sha256: files.sha256,
   provenance: files.provenance,
   filing: files.filing,
+  editedCells: files.editedCells,
   blobKey: files.blobKey,
   fault: files.fault,
   status: files.status,
@@ -65,6 +66,9 @@ const sortColumns = {
   size: files.size,
   uploadedBy: users.firstName,
   createdAt: files.createdAt,
+  /** Of the first version. */
+  firstCreatedAt: sql`(select first.created_at from files first where first.lineage_id = files.lineage_id order by first.version limit 1)`,
+  firstUploadedBy: sql`(select uploader.first_name from files first join users uploader on uploader.id = first.uploaded_by where first.lineage_id = files.lineage_id order by first.version limit 1)`,
 }
 
 export interface FilePage {
@@ -244,6 +248,7 @@ export interface NewFile {
   /** Of a file saved from an outside source. */
   provenance?: FileProvenance | null
   filing?: string | null
+  editedCells?: number | null
   kind: FileKind
   size: number
   sha256: string

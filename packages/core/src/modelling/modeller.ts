@@ -1,5 +1,5 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { WorkbookEdit, WorkbookAudit } from '@dossier/workbook'
+import type { CellEdit, RebasedEdits, WorkbookAudit, WorkbookDifference, WorkbookEdit } from '@dossier/workbook'
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
 import type { EditResult, FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
@@ -17,6 +17,10 @@ export interface Modeller {
   readLedger(task: LedgerTask): Promise<LedgerResult>
   /** Edits a workbook; refused as too large where that takes more time or memory than there is. */
   edit(bytes: Uint8Array, edits: readonly WorkbookEdit[]): Promise<EditResult>
+  /** What differs between two versions of a workbook; null where one is damaged, protected, or takes more time or memory than there is. */
+  compare(earlier: Uint8Array, later: Uint8Array): Promise<WorkbookDifference | null>
+  /** Edits of one version of a workbook taken to another; null as for `compare`. */
+  rebase(base: Uint8Array, theirs: Uint8Array, edits: readonly CellEdit[]): Promise<RebasedEdits | null>
   /** A template filled, written and recalculated. */
   write(of: FilledTemplate, proof: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>
@@ -70,6 +74,24 @@ export function modellerBy({
         return result.result
       } catch (error) {
         if (isLimit(error)) return { refused: 'too-large' }
+        throw error
+      }
+    },
+    async compare(earlier, later) {
+      try {
+        const result = await perform({ kind: 'compare', earlier, later })
+        return result.kind === 'compare' ? result.difference : null
+      } catch (error) {
+        if (isLimit(error)) return null
+        throw error
+      }
+    },
+    async rebase(base, theirs, edits) {
+      try {
+        const result = await perform({ kind: 'rebase', base, theirs, edits })
+        return result.kind === 'rebase' ? result.rebased : null
+      } catch (error) {
+        if (isLimit(error)) return null
         throw error
       }
     },

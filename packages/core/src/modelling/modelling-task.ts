@@ -1,4 +1,5 @@
 import type {
+  CellEdit,
   WorkbookEdit,
   Certificate,
   CompsInput,
@@ -7,8 +8,10 @@ import type {
   EcommerceInput,
   EditedWorkbook,
   EditRefusal,
+  RebasedEdits,
   SaasInput,
   WorkbookAudit,
+  WorkbookDifference,
 } from '@dossier/workbook'
 
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
@@ -30,6 +33,8 @@ export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
   | { kind: 'ledger'; task: LedgerTask }
   | { kind: 'edit'; bytes: Uint8Array; edits: readonly WorkbookEdit[] }
+  | { kind: 'compare'; earlier: Uint8Array; later: Uint8Array }
+  | { kind: 'rebase'; base: Uint8Array; theirs: Uint8Array; edits: readonly CellEdit[] }
   | {
       kind: 'workbook'
       of: FilledTemplate
@@ -47,9 +52,11 @@ export interface WrittenWorkbook {
 /** A workbook with its edits, or why they cannot be made. */
 export type EditResult = { edited: EditedWorkbook } | { refused: EditRefusal; cell?: string | undefined }
 
-/** What it gives: an audit, `null` for what cannot be audited, what was read of a ledger, an edited workbook, or a new one. */
+/** What it gives: an audit, a difference, `null` for what cannot be audited or compared, what was read of a ledger, an edited workbook, or a new one. */
 export type ModellingResult =
   | { kind: 'audit'; audit: WorkbookAudit | null }
   | { kind: 'ledger'; result: LedgerResult }
   | { kind: 'edit'; result: EditResult }
+  | { kind: 'compare'; difference: WorkbookDifference | null }
+  | { kind: 'rebase'; rebased: RebasedEdits | null }
   | { kind: 'workbook'; workbook: WrittenWorkbook }

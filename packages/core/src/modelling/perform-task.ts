@@ -2,6 +2,7 @@ import { readPackageFile } from '@dossier/platform/assets'
 import {
   auditWorkbook,
   buildWorkbook,
+  compareWorkbooks,
   compsWorkbook,
   datapackWorkbook,
   dcfWorkbook,
@@ -10,8 +11,8 @@ import {
   type Engine,
   type ModelledWorkbook,
   openEngine,
+  rebaseEdits,
   saasWorkbook,
-  type WorkbookAudit,
   WorkbookEditRefused,
   WorkbookNotAudited,
 } from '@dossier/workbook'
@@ -25,9 +26,13 @@ const loadedEngine = (): Engine =>
 
 /** Writes, edits or audits a workbook, or reads a ledger: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {
-  if (task.kind === 'audit') return { kind: 'audit', audit: await audited(task.bytes) }
+  if (task.kind === 'audit') return { kind: 'audit', audit: await unlessUnreadable(() => auditWorkbook(task.bytes)) }
   if (task.kind === 'ledger') return { kind: 'ledger', result: await performLedgerTask(task.task) }
   if (task.kind === 'edit') return { kind: 'edit', result: await edited(task) }
+  if (task.kind === 'compare')
+    return { kind: 'compare', difference: await unlessUnreadable(() => compareWorkbooks(task.earlier, task.later)) }
+  if (task.kind === 'rebase')
+    return { kind: 'rebase', rebased: await unlessUnreadable(() => rebaseEdits(task.base, task.theirs, task.edits)) }
   const { workbook, figures } = modelled(task.of)
   const cells = task.independent.flatMap(([name, value]) => {
     const cell = figures.get(name)
@@ -37,9 +42,10 @@ export async function performTask(task: ModellingTask): Promise<ModellingResult>
   return { kind: 'workbook', workbook: built }
 }
 
-async function audited(bytes: Uint8Array): Promise<WorkbookAudit | null> {
+/** Null for a workbook that is damaged, protected or too large. */
+async function unlessUnreadable<Result>(perform: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await auditWorkbook(bytes)
+    return await perform()
   } catch (error) {
     if (error instanceof WorkbookNotAudited) return null
     throw error

@@ -52,6 +52,8 @@ const fileColumns = () => ({
   provenance: jsonb().$type<FileProvenance>(),
   /** Identity of the filing that it is a document of, `sec:0000320193-23-000106`: the same in register and file. */
   filing: text(),
+  /** Of a version that was saved in the editor of spreadsheets: how many cells were edited. */
+  editedCells: integer('edited_cells'),
   /** Blob key of the bytes; the pages read from them are stored beside. */
   blobKey: text('blob_key').notNull(),
   status: text().$type<FileStatus>().notNull(),

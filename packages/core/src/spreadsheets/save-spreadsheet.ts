@@ -1,17 +1,16 @@
 import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
-import { BlobNotFound, type BlobStore, oneChunk, randomId } from '@dossier/platform'
+import { oneChunk, randomId } from '@dossier/platform'
 import type { EditRefusal } from '@dossier/workbook'
-import { blobKeyOf, type FileAccess, filePolicy, type FileRow, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
-import { type Member, type Policy, useCase } from '../use-case/index.ts'
+import { blobKeyOf, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
+import { useCase } from '../use-case/index.ts'
+import { spreadsheetPolicy } from './spreadsheets.policy.ts'
 import { presentSpreadsheets } from './spreadsheets.present.ts'
+import { workbookBytes } from './workbook-bytes.ts'
 
 /** Number of outdated formulas that are named. */
 const MAX_NAMED = 100
 
 type SaveInput = InputOf<typeof spreadsheetEndpoints.save>
-
-const spreadsheetPolicy: Policy<Member, Pick<SaveInput, 'projectId' | 'id'>, FileAccess> = (actor, { projectId, id }, read) =>
-  filePolicy('files.upload')(actor, { projectId, attachmentId: id }, read)
 
 /**
  * Saves changes as a new version of a workbook. Nothing is saved when any of the edits cannot be made, or when somebody has saved another version
@@ -21,17 +20,24 @@ const spreadsheetPolicy: Policy<Member, Pick<SaveInput, 'projectId' | 'id'>, Fil
  */
 export const saveSpreadsheet = useCase({
   needs: [...intakeNeeds, 'modeller'],
-  policy: spreadsheetPolicy,
+  policy: spreadsheetPolicy('files.upload'),
   async run(context, { projectId, edits }: SaveInput): Promise<SavedSpreadsheet> {
     const { deps, actor, subject, read } = context
     const { file, access } = subject
     const { id: versionOf, filename } = file
     if (!file.isLatest) throw new AppError('FILE_HAS_NEWER_VERSION', { filename })
     if (file.kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
-    const result = await deps.modeller.edit(await contentOf(deps.blobs, file), edits)
+    const result = await deps.modeller.edit(await workbookBytes(deps.blobs, file, 'WORKBOOK_NOT_EDITABLE'), edits)
     if ('refused' in result) throw refusalOf(result.refused, filename, result.cell)
     const { bytes, recalculated, stale, wasSigned } = result.edited
-    const destination = { projectId, folderId: null, blobKey: blobKeyOf(actor, projectId, randomId()), versionOf, ofLatest: true }
+    const destination = {
+      projectId,
+      folderId: null,
+      blobKey: blobKeyOf(actor, projectId, randomId()),
+      versionOf,
+      ofLatest: true,
+      editedCells: edits.filter((edit) => !('kind' in edit)).length,
+    }
     const { id } = await ingestFile({ ...context, subject: access }, destination, {
       filename,
       bytes: oneChunk(bytes),
@@ -43,14 +49,6 @@ export const saveSpreadsheet = useCase({
     return { spreadsheet, recalculated, stale: stale?.slice(0, MAX_NAMED) ?? null, staleCount: stale?.length ?? 0, wasSigned }
   },
 })
-
-async function contentOf(blobs: BlobStore, { blobKey, filename }: FileRow): Promise<Uint8Array> {
-  try {
-    return await blobs.read(blobKey)
-  } catch (error) {
-    throw error instanceof BlobNotFound ? new AppError('WORKBOOK_NOT_EDITABLE', { filename }, error) : error
-  }
-}
 
 function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
   switch (reason) {

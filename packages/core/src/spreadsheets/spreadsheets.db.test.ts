@@ -1,4 +1,4 @@
-import { projectTypes, roles } from '@dossier/contract'
+import { projectTypes, roles, type SpreadsheetSort } from '@dossier/contract'
 import { makeWorkbook } from '@dossier/documents/testing'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { readGrid } from '@dossier/workbook'
@@ -48,8 +48,8 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
   })
 
-  const list = (more: { search?: string } = {}, actor = owner) =>
-    listSpreadsheets(core.deps, actor, { projectId, limit: 10, offset: 0, ...more })
+  const list = (more: { search?: string; sort?: SpreadsheetSort; direction?: 'ascending' | 'descending' } = {}, actor = owner) =>
+    listSpreadsheets(core.deps, actor, { projectId, limit: 10, offset: 0, sort: 'lastModifiedAt', direction: 'descending', ...more })
   const upload = (files: Readonly<Record<string, string | Uint8Array>>, actor = owner) =>
     uploadSpreadsheets(core.deps, actor, { projectId, files: incoming(files) })
   const uploaded = async (filename = 'model.xlsx') => {
@@ -84,6 +84,21 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
     })
     expect(rows[1]?.lastModifiedAt).toBe(second.uploadedAt)
     expect((await list({ search: 'B.' })).rows.map(({ filename }) => filename)).toEqual(['b.xlsx'])
+  })
+
+  it('are sorted by each column, where saving counts as modifying and not as uploading', async () => {
+    const analyst = await makeMember(core, owner.organizationId, roles.teamMember)
+    const first = await uploaded('b.xlsx')
+    core.clock.advance(60_000)
+    await upload({ 'A.xlsx': await model() }, analyst)
+    core.clock.advance(60_000)
+    await saveSpreadsheet(core.deps, analyst, { projectId, id: first.id, edits: [at(0, 1, 110)] })
+    const sorted = async (sort: SpreadsheetSort) => (await list({ sort, direction: 'ascending' })).rows.map(({ filename }) => filename)
+    expect(await sorted('filename')).toEqual(['A.xlsx', 'b.xlsx'])
+    expect(await sorted('uploadedAt')).toEqual(['b.xlsx', 'A.xlsx'])
+    expect(await sorted('lastModifiedAt')).toEqual(['A.xlsx', 'b.xlsx'])
+    const uploaders = (await list({ sort: 'uploadedBy', direction: 'descending' })).rows.map(({ uploadedBy }) => uploadedBy.name)
+    expect(uploaders).toEqual(uploaders.toSorted().toReversed())
   })
 
   it('accept Excel workbooks only', async () => {

@@ -1,9 +1,19 @@
-import type { FileKind, Spreadsheet } from '@dossier/contract'
+import { AppError, type FileKind, type Spreadsheet } from '@dossier/contract'
 import { type FileRow, versionsRepository } from '../files/index.ts'
 import { personName, type Read } from '../use-case/index.ts'
 
 /** The kinds of files that are spreadsheets (specification, section 6). */
 export const spreadsheetKinds = ['xlsx', 'xls'] as const satisfies readonly FileKind[]
+
+/** @throws WORKBOOK_REQUIRED for a file of another kind */
+export function assertSpreadsheet({ kind }: Pick<FileRow, 'kind'>): void {
+  if (!spreadsheetKinds.some((accepted) => accepted === kind)) throw new AppError('WORKBOOK_REQUIRED')
+}
+
+/** For what needs the open format. @throws WORKBOOK_REQUIRED for a file of another kind */
+export function assertXlsx({ kind }: Pick<FileRow, 'kind'>): void {
+  if (kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
+}
 
 /** What uploads of spreadsheets accept. */
 export const acceptedSpreadsheets = { kinds: spreadsheetKinds, otherwise: 'SPREADSHEET_REQUIRED' } as const

@@ -381,9 +381,23 @@ const sampleRequests: Samples = {
       allowedAs: 'SPREADSHEET_REQUIRED',
     }),
     create: ({ projectId, unique }) => ({ body: { projectId, filename: `${unique}.xlsx` }, inProject }),
+    copyOutput: ({ projectId, outputId }) => ({ body: { projectId, outputId }, inProject, allowedAs: 'OUTPUT_WITHOUT_FILE' }),
     save: ({ projectId, attachmentId }) => ({
       params: { projectId, id: attachmentId },
       body: { edits: [{ sheet: 'Model', row: 1, column: 2, content: { formula: 'A1+1' } }] },
+      inProject,
+      allowedAs: 'WORKBOOK_REQUIRED',
+    }),
+    versions: ({ projectId, attachmentId }) => ({ params: { projectId, id: attachmentId }, inProject, allowedAs: 'WORKBOOK_REQUIRED' }),
+    difference: ({ projectId, attachmentId }) => ({
+      params: { projectId, id: attachmentId },
+      query: { with: attachmentId },
+      inProject,
+      allowedAs: 'WORKBOOK_REQUIRED',
+    }),
+    rebase: ({ projectId, attachmentId }) => ({
+      params: { projectId, id: attachmentId },
+      body: { edits: [{ sheet: 'Model', row: 1, column: 2, content: 5 }] },
       inProject,
       allowedAs: 'WORKBOOK_REQUIRED',
     }),

@@ -1,5 +1,5 @@
 import type { Spreadsheet } from '@dossier/contract'
-import { Copy, Download, Ellipsis, History, PencilLine, SquarePen, Trash2 } from 'lucide-react'
+import { Activity, Copy, Download, Ellipsis, History, PencilLine, SquarePen, Trash2, Upload } from 'lucide-react'
 import { useTexts } from '../../i18n/index.ts'
 import { DropdownMenu, IconButton, type MenuItem, showToast } from '../../ui/index.ts'
 import { useDownload } from '../evidence/viewer/use-download.ts'
@@ -11,6 +11,9 @@ export interface SpreadsheetActionsProps {
   spreadsheet: Spreadsheet
   onOpen: () => void
   onVersions: () => void
+  /** Opens the versions of the file, where another is uploaded. */
+  onUploadVersion: (() => void) | undefined
+  onActivity: (() => void) | undefined
   /** Undefined where the user may not. */
   onRename: (() => void) | undefined
   onDelete: (() => void) | undefined
@@ -23,6 +26,8 @@ export function SpreadsheetActions({
   spreadsheet,
   onOpen,
   onVersions,
+  onUploadVersion,
+  onActivity,
   onRename,
   onDelete,
   mayDuplicate,
@@ -35,6 +40,8 @@ export function SpreadsheetActions({
     { label: t('download'), icon: Download, onSelect: download },
     { label: t('versions'), icon: History, separated: true, onSelect: onVersions },
   ]
+  if (onUploadVersion) items.push({ label: t('fileVersions'), icon: Upload, onSelect: onUploadVersion })
+  if (onActivity) items.push({ label: t('activity'), icon: Activity, onSelect: onActivity })
   if (mayDuplicate) items.push({ label: t('duplicate'), icon: Copy, onSelect: () => void duplicate() })
   if (onRename) items.push({ label: t('rename'), icon: PencilLine, shortcut: 'F2', onSelect: onRename })
   if (onDelete) items.push({ label: t('delete'), icon: Trash2, danger: true, separated: true, onSelect: onDelete })

@@ -1,11 +1,12 @@
-import { endpoints, limits, type Project, type Spreadsheet } from '@dossier/contract'
+import { endpoints, limits, type Project, type Spreadsheet, type SpreadsheetSort } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, SearchX, Sheet } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { call, failureWords, useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Badge, Button, EmptyState, ErrorState, Page, Pagination, showToast, Table, Tooltip } from '../../ui/index.ts'
+import type { Sort } from '../../ui/sort-button.tsx'
 import { formatComparison } from '../evidence/index.ts'
 import { beginUpload } from '../files/begin-upload.ts'
 import { DropArea } from '../files/drop-area.tsx'
@@ -15,7 +16,6 @@ import { SearchField } from '../files/search-field.tsx'
 import { type ChosenFiles, filesOfEntries } from '../files/upload/dropped-files.ts'
 import { isOnRow, rowOf } from '../files/use-row-clicks.ts'
 import { chooseVersion } from '../files/versions/choose-version.ts'
-import { NewSpreadsheetDialog } from './new-spreadsheet-dialog.tsx'
 import { SpreadsheetActions } from './spreadsheet-actions.tsx'
 import { spreadsheetsTexts } from './spreadsheets.texts.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -28,26 +28,39 @@ export interface SpreadsheetListProps {
   search: string
 }
 
+const sortKeys: readonly SpreadsheetSort[] = ['filename', 'uploadedBy', 'uploadedAt', 'lastModifiedAt']
+
+const NewSpreadsheetDialog = lazy(async () => ({ default: (await import('./new-spreadsheet-dialog.tsx')).NewSpreadsheetDialog }))
+
 /** The dialogs of the files' screen that a row opens. */
 type FileDialogKind = 'rename' | 'delete' | 'versions'
 
-/** The workbooks of a workspace, the last modified first. Keys: F2 renames, Delete deletes the focused row. */
+/** The workbooks of a workspace, at first the last modified first. Keys: F2 renames, Delete deletes the focused row. */
 export function SpreadsheetList({ projectId, project, search }: SpreadsheetListProps) {
   const t = useTexts(spreadsheetsTexts)
   const navigate = useNavigate({ from: '/spreadsheets' })
   const userId = useSession()?.user.id
   const [place, setPlace] = useState({ search, page: 1 })
   const page = place.search === search ? place.page : 1
+  const [sort, setSort] = useState<Sort>({ key: 'lastModifiedAt' satisfies SpreadsheetSort, direction: 'descending' })
   const [isCreating, setCreating] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { data, error, refetch } = useCall(
     endpoints.spreadsheets.list,
-    { projectId, limit: limits.pageSize, offset: (page - 1) * limits.pageSize, ...(search === '' ? {} : { search }) },
+    {
+      projectId,
+      limit: limits.pageSize,
+      offset: (page - 1) * limits.pageSize,
+      sort: sortKeys.find((key) => key === sort.key) ?? 'lastModifiedAt',
+      direction: sort.direction,
+      ...(search === '' ? {} : { search }),
+    },
     { placeholderData: (before) => before },
   )
   const can = project?.can
   const mayUpload = can !== undefined && can['files.upload'] !== 'none'
   const mayEdit = can !== undefined && can['files.edit'] !== 'none'
+  const mayReadActivity = can !== undefined && can['activity.read'] !== 'none'
   const lastPage = Math.max(1, Math.ceil((data?.count ?? 0) / limits.pageSize))
   const isBeyond = data?.rows.length === 0 && page > lastPage
   // The last row of the last page was deleted.
@@ -79,7 +92,11 @@ export function SpreadsheetList({ projectId, project, search }: SpreadsheetListP
       projectId={projectId}
       spreadsheet={row}
       onOpen={() => open(row)}
-      onVersions={() => void openDialog('versions', row)}
+      onVersions={() =>
+        void navigate({ to: '/spreadsheets/$id', params: { id: String(row.id) }, search: { project: projectId, panel: 'versions' } })
+      }
+      onUploadVersion={mayUpload ? () => void openDialog('versions', row) : undefined}
+      onActivity={mayReadActivity ? () => void navigate({ to: '/activity', search: { project: projectId, type: 'file' } }) : undefined}
       onRename={mayEdit ? () => void openDialog('rename', row) : undefined}
       onDelete={mayDeleteRow(row) ? () => void openDialog('delete', row) : undefined}
       mayDuplicate={mayUpload}
@@ -157,6 +174,11 @@ export function SpreadsheetList({ projectId, project, search }: SpreadsheetListP
               rowKey={({ id }) => id}
               rowName={({ filename }) => filename}
               onOpen={open}
+              sort={sort}
+              onSortChange={(next) => {
+                setSort(next)
+                setPlace({ search, page: 1 })
+              }}
               skeletonRows={limits.pageSize}
             />
           )}
@@ -173,7 +195,16 @@ export function SpreadsheetList({ projectId, project, search }: SpreadsheetListP
         )}
         <DropArea label={mayUpload ? t('dropHere') : null} onDrop={(entries) => void filesOfEntries(entries).then(upload)} />
       </div>
-      {isCreating && <NewSpreadsheetDialog projectId={projectId} onClose={() => setCreating(false)} onCreated={open} />}
+      {isCreating && (
+        <Suspense>
+          <NewSpreadsheetDialog
+            projectId={projectId}
+            mayReadOutputs={can?.['outputs.read'] !== 'none'}
+            onClose={() => setCreating(false)}
+            onCreated={open}
+          />
+        </Suspense>
+      )}
       <FileDialogs
         projectId={projectId}
         folderId={null}

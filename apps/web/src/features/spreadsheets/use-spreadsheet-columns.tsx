@@ -35,16 +35,17 @@ export function useSpreadsheetColumns(renderActions: (spreadsheet: Spreadsheet) 
     </time>
   )
   return [
-    { key: 'filename', header: t('filename'), cell: nameOf },
+    { key: 'filename', header: t('filename'), sortable: true, cell: nameOf },
     {
       key: 'uploadedBy',
       header: t('uploadedBy'),
       width: '140px',
       wideOnly: true,
+      sortable: true,
       cell: ({ uploadedBy }) => <span className="text-muted">{uploadedBy.name}</span>,
     },
-    { key: 'uploadedAt', header: t('uploadedAt'), width: '190px', wideOnly: true, cell: uploaded },
-    { key: 'lastModifiedAt', header: t('lastModifiedAt'), width: '190px', wideOnly: true, cell: modified },
+    { key: 'uploadedAt', header: t('uploadedAt'), width: '190px', wideOnly: true, sortable: true, cell: uploaded },
+    { key: 'lastModifiedAt', header: t('lastModifiedAt'), width: '190px', wideOnly: true, sortable: true, cell: modified },
     { key: 'actions', header: t('actions'), hiddenHeader: true, width: '56px', cell: renderActions },
   ]
 }

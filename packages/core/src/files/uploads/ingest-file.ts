@@ -38,6 +38,8 @@ export interface Destination {
   accepts?: AcceptedKinds | undefined
   /** Of a file saved from an outside source: where it came from. */
   provenance?: FileProvenance | undefined
+  /** Of a version saved in the editor of spreadsheets: how many cells were edited. */
+  editedCells?: number | undefined
 }
 
 /** The result of ingesting a file. `unchanged`: nothing was added, and `id` is the existing file's. */
@@ -116,7 +118,17 @@ async function recordArrival(
   const lineage = previous && { lineageId: previous.lineageId, version: await within(versionsRepository).supersede(previous.lineageId) }
   const file = { projectId, folderId: previous === undefined ? inside : previous.folderId, filename: arrival.filename, kind, size, sha256 }
   const origin = stored.provenance && { provenance: stored.provenance, filing: filingIdentity(stored.provenance) }
-  const recorded = { ...file, ...origin, blobKey, status, uploadedBy: actor.userId, createdAt: now, lineage }
+  const { editedCells } = stored
+  const recorded = {
+    ...file,
+    ...origin,
+    ...(editedCells !== undefined && { editedCells }),
+    blobKey,
+    status,
+    uploadedBy: actor.userId,
+    createdAt: now,
+    lineage,
+  }
   const id = await within(filesRepository).create(recorded)
   await within(projectsRepository).touch(projectId, now)
   if (status === 'uploaded') {
@@ -127,7 +139,9 @@ async function recordArrival(
   const event =
     lineage === undefined
       ? fileAuditEvent('file.uploaded', named)
-      : { ...fileAuditEvent('file.versionAdded', named), to: String(lineage.version) }
+      : editedCells === undefined
+        ? { ...fileAuditEvent('file.versionAdded', named), to: String(lineage.version) }
+        : { ...fileAuditEvent('file.cellsSaved', named), from: String(editedCells), to: String(lineage.version) }
   await record(within, actor, event, now)
   return { id, outcome: arrival.becomes }
 }

@@ -1,4 +1,4 @@
-import { parseRange } from '@dossier/contract'
+import { columnLetters, parseRange } from '@dossier/contract'
 import type { CellPlace } from './cell-content.ts'
 
 /** The place of "Sheet!B5"; null for what names no cell. */
@@ -8,3 +8,6 @@ export function placeOfCell(cell: string): CellPlace | null {
   if (range === null || range === undefined) return null
   return { sheet: cell.slice(0, at), row: range.top, column: range.left }
 }
+
+/** "Sheet!B5". */
+export const nameOfPlace = ({ sheet, row, column }: CellPlace): string => `${sheet}!${columnLetters(column)}${row + 1}`

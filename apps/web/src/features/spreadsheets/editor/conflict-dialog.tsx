@@ -6,22 +6,27 @@ import { Button, Dialog, showToast } from '../../../ui/index.ts'
 import { splitName } from '../../files/file-name.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
 import { addCopy } from '../add-copy.ts'
-import type { WorkbookEdit } from './cell-content.ts'
+import { isCellEdit, type WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 
 export interface ConflictDialogProps {
   file: Attachment
   edits: readonly WorkbookEdit[]
   onStay: () => void
+  /** Puts the changes on the newer version. */
+  onMerge: () => void
   onOpen: (fileId: number) => void
 }
 
-/** Somebody else saved a newer version: theirs, mine as a copy, or stay. */
-export function ConflictDialog({ file, edits, onStay, onOpen }: ConflictDialogProps) {
+/** Somebody else saved a newer version: theirs, mine as a copy, both merged, or stay. */
+export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: ConflictDialogProps) {
   const t = useTexts(editorTexts)
   const { number } = useFormats()
   const [busy, setBusy] = useState(false)
   const { projectId, id, filename, folderId } = file
+
+  // Formats, rows, columns and sheets have no place in another version that could be known.
+  const isMergeable = edits.every(isCellEdit)
 
   async function perform(action: () => Promise<number>) {
     setBusy(true)
@@ -55,13 +60,17 @@ export function ConflictDialog({ file, edits, onStay, onOpen }: ConflictDialogPr
           <Button disabled={busy} onClick={onStay}>
             {t('stay')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void perform(saveCopy)}>
+          <Button busy={busy} onClick={() => void perform(saveCopy)}>
             {t('saveCopy')}
+          </Button>
+          <Button variant="primary" disabled={busy || !isMergeable} onClick={onMerge}>
+            {t('merge')}
           </Button>
         </>
       }
     >
       <p>{t('conflictBody', { name: filename, number: number(edits.length) })}</p>
+      {!isMergeable && <p className="mt-2 text-muted">{t('mergeCellsOnly')}</p>}
     </Dialog>
   )
 }

@@ -6,9 +6,21 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   selectHint: { ko: '스프레드시트는 워크스페이스별로 보관됩니다.', en: 'Spreadsheets belong to a workspace.' },
   loading: { ko: '통합 문서를 여는 중', en: 'Opening workbook' },
   unreadable: { ko: '이 통합 문서를 여기에서 열 수 없습니다', en: 'This workbook cannot be opened here' },
+  encryptedHint: {
+    ko: '암호가 걸려 있습니다. 엑셀에서 암호를 해제해 다시 업로드하면 열 수 있습니다. 파일은 그대로이며 다운로드할 수 있습니다.',
+    en: 'It is password-protected. Remove the password in Excel and upload it again. The file is unchanged and can be downloaded.',
+  },
+  damagedHint: {
+    ko: '손상되었거나 엑셀 형식이 아닙니다. 파일은 그대로이며 다운로드할 수 있습니다. 이전 버전이 있으면 버전 패널에서 열 수 있습니다.',
+    en: 'It is damaged or not in an Excel format. The file is unchanged and can be downloaded; earlier versions open from the versions panel.',
+  },
+  tooLargeHint: {
+    ko: '브라우저에서 열기에 너무 큽니다. 파일은 그대로이며 다운로드할 수 있습니다.',
+    en: 'It is too large for the browser. The file is unchanged and can be downloaded.',
+  },
   unreadableHint: {
-    ko: '손상되었거나 암호가 걸려 있거나 브라우저에서 열기에 너무 큽니다. 파일은 그대로이며 다운로드할 수 있습니다.',
-    en: 'It is damaged, password-protected or too large for the browser. The file is unchanged and can be downloaded.',
+    ko: '파일은 그대로이며 다운로드할 수 있습니다.',
+    en: 'The file is unchanged and can be downloaded.',
   },
   notWorkbook: { ko: '엑셀 통합 문서가 아닙니다', en: 'Not an Excel workbook' },
   notWorkbookHint: { ko: '.xlsx와 .xls 파일만 여기에서 열 수 있습니다.', en: 'Only .xlsx and .xls files open here.' },
@@ -67,8 +79,8 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'You do not have access to edit this workbook. Ask a workspace admin for permission.',
   },
   readOnlyXls: {
-    ko: '.xls 파일은 읽기 전용입니다. 편집하려면 엑셀에서 .xlsx로 저장한 뒤 업로드해 주세요.',
-    en: '.xls files are read-only here. Save it as .xlsx in Excel and upload it to edit.',
+    ko: '.xls 파일은 읽기 전용입니다. 편집하려면 .xlsx 사본을 만들어 주세요.',
+    en: '.xls files are read-only here. Make an .xlsx copy to edit.',
   },
   readOnlyDates1904: {
     ko: '1904 날짜 체계를 사용하는 통합 문서는 읽기 전용입니다. 엑셀에서 1900 날짜 체계로 바꿔 업로드하면 편집할 수 있습니다.',
@@ -106,6 +118,11 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   },
   openNewer: { ko: '최신 버전 열기 (내 변경 취소)', en: 'Open the newer version, drop mine' },
   saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
+  merge: { ko: '병합', en: 'Merge' },
+  mergeCellsOnly: {
+    ko: '셀의 값과 수식만 병합할 수 있습니다. 서식, 행·열, 시트 변경이 있으면 사본으로 저장해 주세요.',
+    en: 'Only values and formulas can be merged. With changes of formats, rows, columns or sheets, save a copy.',
+  },
   stay: { ko: '계속 편집', en: 'Stay here' },
   copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },
   copySaved: { ko: '사본으로 저장했습니다', en: 'Saved as a copy' },

@@ -1,5 +1,9 @@
 import type { IWorkbookData } from '@univerjs/core'
 import { sheetsWithoutCells } from '../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
+import { fillFromCells } from './visuals/fill-from-cells.ts'
+import { isEncryptedPackage, WorkbookUnreadable } from './unreadable.ts'
+import { readVisuals } from './visuals/read-visuals.ts'
+import type { Visual } from './visuals/visual.ts'
 import { workbookData } from './workbook-data.ts'
 
 /** Why a workbook can only be read. */
@@ -9,17 +13,22 @@ export interface OpenedWorkbook {
   data: IWorkbookData
   /** Null where its cells can be edited. */
   readOnly: ReadOnlyReason | null
+  /** Its charts and pictures. */
+  visuals: Visual[]
 }
 
 /** Reads a workbook for the editor. The content decides about the format, not the extension. @throws when it cannot be read */
 export async function readWorkbook(bytes: Uint8Array, id: string): Promise<OpenedWorkbook> {
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isPackage) {
+    if (isEncryptedPackage(bytes)) throw new WorkbookUnreadable('encrypted')
     const { readXls } = await import('./read-xls.ts')
-    return { data: workbookData(readXls(bytes), id), readOnly: 'xls' }
+    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [] }
   }
   const { readXlsx } = await import('hucre/xlsx')
-  const withoutCells = await sheetsWithoutCells(bytes.slice().buffer)
+  const own = bytes.slice().buffer
+  const withoutCells = await sheetsWithoutCells(own)
   const book = await readXlsx(bytes, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
-  return { data: workbookData(book, id), readOnly: book.dateSystem === '1904' ? 'dates1904' : null }
+  const visuals = fillFromCells(await readVisuals(own), book)
+  return { data: workbookData(book, id), readOnly: book.dateSystem === '1904' ? 'dates1904' : null, visuals }
 }

@@ -1,14 +1,18 @@
-import { type Attachment, endpoints, type SavedSpreadsheet } from '@dossier/contract'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type Attachment, endpoints, type Project } from '@dossier/contract'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Breadcrumbs, buttonClass, EmptyState, ErrorState, MiddleEllipsis, Page, Skeleton } from '../../../ui/index.ts'
+import { Breadcrumbs, buttonClass, EmptyState, ErrorState, MiddleEllipsis, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
 import type { CellPlace } from './cell-content.ts'
+import { nameOfPlace, placeOfCell } from './cell-name.ts'
+import { mergeTexts } from './conflict/merge.texts.ts'
+import { keepDraft } from './drafts.ts'
 import { editorTexts } from './editor.texts.ts'
+import { handOn } from './handover.ts'
 import { WorkbookEditor } from './workbook-editor.tsx'
 
 /** The editor of one version of a workbook. Saving makes another version, whose id replaces this one in the address. */
@@ -24,21 +28,22 @@ export function SpreadsheetPage() {
       </Page>
     )
   }
-  return <OpenedFile projectId={projectId} id={id} mayEdit={project && project.can['files.upload'] !== 'none'} />
+  return <OpenedFile projectId={projectId} id={id} can={project?.can} />
 }
 
 interface OpenedFileProps {
   projectId: number
   id: number
-  /** Undefined until the permissions are loaded. */
-  mayEdit: boolean | undefined
+  /** Undefined until loaded. */
+  can: Project['can'] | undefined
 }
 
-function OpenedFile({ projectId, id, mayEdit }: OpenedFileProps) {
+function OpenedFile({ projectId, id, can }: OpenedFileProps) {
   const t = useTexts(editorTexts)
+  const merging = useTexts(mergeTexts)
   const navigate = useNavigate()
+  const cell = useSearch({ from: '/shell/spreadsheets/$id', select: ({ cell: named }) => named })
   const { data: file, error, refetch } = useCall(endpoints.files.get, { projectId, attachmentId: id }, { enabled: Number.isInteger(id) })
-  const [last, setLast] = useState<{ saved: SavedSpreadsheet; place: CellPlace | null }>()
   if (error && !file) {
     return (
       <Framed projectId={projectId} file={undefined}>
@@ -46,7 +51,7 @@ function OpenedFile({ projectId, id, mayEdit }: OpenedFileProps) {
       </Framed>
     )
   }
-  if (file === undefined || mayEdit === undefined) {
+  if (file === undefined || can === undefined) {
     return (
       <Framed projectId={projectId} file={file}>
         <Skeleton className="h-full w-full" />
@@ -62,34 +67,39 @@ function OpenedFile({ projectId, id, mayEdit }: OpenedFileProps) {
       </Framed>
     )
   }
-  const isAfterSave = last?.saved.spreadsheet.id === id
+  /** Opens another version, with the panel that is open. */
+  const open = (other: number, place: CellPlace | null = null) =>
+    void navigate({
+      to: '/spreadsheets/$id',
+      params: { id: String(other) },
+      search: ({ panel }) => ({
+        project: projectId,
+        ...(panel !== undefined && { panel }),
+        ...(place !== null && { cell: nameOfPlace(place) }),
+      }),
+      replace: true,
+      ignoreBlocker: true,
+    })
   return (
     <WorkbookEditor
       key={id}
       file={file}
       title={<Title projectId={projectId} file={file} />}
-      mayEdit={mayEdit}
-      saved={isAfterSave ? last.saved : undefined}
-      place={isAfterSave ? last.place : null}
+      mayEdit={can['files.upload'] !== 'none'}
+      mayAudit={can['outputs.make'] !== 'none' && can['outputs.read'] !== 'none'}
+      place={cell === undefined ? null : placeOfCell(cell)}
       onSaved={(saved, place) => {
-        setLast({ saved, place })
-        void navigate({
-          to: '/spreadsheets/$id',
-          params: { id: String(saved.spreadsheet.id) },
-          search: { project: projectId },
-          replace: true,
-          ignoreBlocker: true,
-        })
+        handOn({ fileId: saved.spreadsheet.id, saved, place })
+        open(saved.spreadsheet.id)
       }}
-      onOpen={(other) =>
-        void navigate({
-          to: '/spreadsheets/$id',
-          params: { id: String(other) },
-          search: { project: projectId },
-          replace: true,
-          ignoreBlocker: true,
-        })
-      }
+      onOpen={open}
+      onMerged={({ onto, edits }, place) => {
+        // Also as a draft: until they are on the page, the tab may close.
+        keepDraft(onto.id, edits)
+        handOn({ fileId: onto.id, place, edits })
+        showToast({ kind: 'success', title: merging(edits.length === 0 ? 'nothingLeft' : 'merged', { version: onto.version }) })
+        open(onto.id)
+      }}
     />
   )
 }

@@ -14,11 +14,13 @@ import {
 import { FUniver } from '@univerjs/core/lib/facade'
 import { CalculationMode, FormulaDataModel, ILayoutService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core'
 import '@univerjs/preset-sheets-core/lib/index.css'
-import type { Language } from '@dossier/contract'
+import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
+import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { menusWith } from './menus.ts'
 import { type FollowedChanges, followChanges } from './sheet-changes.ts'
+import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
 const locales = {
   en: { type: LocaleType.EN_US, load: () => import('@univerjs/preset-sheets-core/locales/en-US') },
@@ -28,13 +30,20 @@ const locales = {
 /** The editor leaves the field with the address of the chosen cell without a name. */
 const nameBox = { en: 'Name box', ko: '이름 상자' } as const
 
+/** Outlines of findings: the tones of the page's own severities, over white cells. */
+const markLooks: Record<AuditSeverity, { stroke: string; fill: string; strokeWidth: number }> = {
+  critical: { stroke: '#c62828', fill: 'rgba(198, 40, 40, 0.14)', strokeWidth: 2 },
+  high: { stroke: '#b26a00', fill: 'rgba(178, 106, 0, 0.14)', strokeWidth: 2 },
+  medium: { stroke: '#2a5bd7', fill: 'rgba(42, 91, 215, 0.12)', strokeWidth: 1.5 },
+  low: { stroke: '#6b7280', fill: 'rgba(107, 114, 128, 0.1)', strokeWidth: 1 },
+}
+
 /** How soon changes are counted after one, milliseconds. */
 const countingMs = 60
 
 export interface SheetOptions {
   data: IWorkbookData
   language: Language
-  dark: boolean
   editable: boolean
   /** Why what cannot be saved cannot be done, as text. */
   reason: string
@@ -55,17 +64,24 @@ export interface UniverSheet {
   apply: (edits: readonly WorkbookEdit[]) => Promise<void>
   /** The chosen cell. */
   place: () => CellPlace | null
-  goTo: (place: CellPlace) => void
-  setDark: (dark: boolean) => void
+  /** Goes to a cell, or to the cells up to the last one. */
+  goTo: (place: CellPlace, last?: { row: number; column: number }) => void
+  /** The chosen cells. */
+  selection: () => { sheet: string; range: CellRange } | null
+  /** Outlines cells in the colours of severities. @returns what removes the outlines */
+  mark: (marks: readonly CellMark[]) => () => void
+  /** How it is scrolled and zoomed. */
+  view: SheetView
   close: () => void
 }
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, language, dark, editable, reason, onEdits, onRefused } = options
+  const { data, language, editable, reason, onEdits, onRefused } = options
   const { type: locale, load } = locales[language]
   const { default: texts } = await load()
-  const univer = new Univer({ locale, locales: { [locale]: texts }, darkMode: dark, logLevel: LogLevel.SILENT })
+  // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
+  const univer = new Univer({ locale, locales: { [locale]: texts }, logLevel: LogLevel.SILENT })
   // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
   const injector = univer.__getInjector()
   const commands = injector.get(ICommandService)
@@ -138,15 +154,33 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       const sheet = shown?.getActiveSheet().getSheetName()
       return range === null || range === undefined || sheet === undefined ? null : { sheet, row: range.getRow(), column: range.getColumn() }
     },
-    goTo({ sheet, row, column }) {
+    goTo({ sheet, row, column }, last = { row, column }) {
       const target = shown?.getSheetByName(sheet)
       if (!target) return
       shown?.setActiveSheet(target)
-      target.getRange(row, column).activate()
+      target.getRange(row, column, last.row - row + 1, last.column - column + 1).activate()
       target.scrollToCell(Math.max(0, row - 3), Math.max(0, column - 2))
       layout.focus()
     },
-    setDark: (isDark) => api.toggleDarkMode(isDark),
+    selection() {
+      const range = shown?.getActiveRange()
+      const sheet = shown?.getActiveSheet().getSheetName()
+      if (range === null || range === undefined || sheet === undefined) return null
+      const [top, left] = [range.getRow(), range.getColumn()]
+      return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
+    },
+    mark(marks) {
+      const drawn = marks.flatMap(({ sheet, range: { top, left, bottom, right }, severity }) => {
+        const target = shown?.getSheetByName(sheet)
+        // A mark may be of a version that had more cells.
+        if (!target || bottom >= target.getMaxRows() || right >= target.getMaxColumns()) return []
+        return [target.getRange(top, left, bottom - top + 1, right - left + 1).highlight(markLooks[severity])]
+      })
+      return () => {
+        for (const mark of drawn) mark.dispose()
+      }
+    },
+    view: createSheetView(book, injector, commands),
     close() {
       clearTimeout(counting)
       univer.dispose()

@@ -1,44 +1,64 @@
-import { type Attachment, type SavedSpreadsheet, endpoints, limits } from '@dossier/contract'
+import { type Attachment, type SavedSpreadsheet, endpoints, limits, parseRange } from '@dossier/contract'
 import { useBlocker } from '@tanstack/react-router'
 import { FileWarning } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, useSend } from '../../../api/index.ts'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, EmptyState, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useDownload } from '../../evidence/viewer/use-download.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
-import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { type CellPlace, isCellEdit, type WorkbookEdit } from './cell-content.ts'
 import { placeOfCell } from './cell-name.ts'
+import type { Merged } from './conflict/merge-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
 import { editorTexts } from './editor.texts.ts'
+import { PanelButtons } from './panel/panel-buttons.tsx'
+import { type PanelName, usePanel } from './panel/use-panel.ts'
+import { endHandover, handedTo } from './handover.ts'
 import type { ReadOnly } from './read-only.ts'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedNotices } from './saved-notices.tsx'
 import type { UniverSheet } from './univer-sheet.ts'
+import { type UnreadableReason, WorkbookUnreadable } from './unreadable.ts'
 import { useWorkbook } from './use-workbook.ts'
 import { WorkbookGrid } from './workbook-grid.tsx'
+import { EditAsXlsx } from './xls/edit-as-xlsx.tsx'
 
 export interface WorkbookEditorProps {
   file: Attachment
   title: ReactNode
   mayEdit: boolean
-  /** What the save said that made this version. */
-  saved: SavedSpreadsheet | undefined
+  /** Whether the user may have the workbook audited. */
+  mayAudit: boolean
   /** The cell to go to. */
   place: CellPlace | null
   onSaved: (saved: SavedSpreadsheet, place: CellPlace | null) => void
-  onOpen: (fileId: number) => void
+  onOpen: (fileId: number, place?: CellPlace) => void
+  onMerged: (merged: Merged, place: CellPlace | null) => void
 }
+
+const hints = { encrypted: 'encryptedHint', damaged: 'damagedHint', tooLarge: 'tooLargeHint' } as const satisfies Record<
+  UnreadableReason,
+  string
+>
+
+const EditorPanel = lazy(async () => ({ default: (await import('./panel/editor-panel.tsx')).EditorPanel }))
+const MergeDialog = lazy(async () => ({ default: (await import('./conflict/merge-dialog.tsx')).MergeDialog }))
 
 /** How soon unsaved cells are kept in the browser after a change, milliseconds. */
 const draftMs = 400
 const noEdits: readonly WorkbookEdit[] = []
 
+/** Whether panels cover the cells; as `md` of the style sheet. */
+const isNarrow = (): boolean => !matchMedia('(min-width: 48rem)').matches
+
 /** A workbook with its unsaved changes. Nothing is sent before Save Changes. */
-export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, onOpen }: WorkbookEditorProps) {
+export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved, onOpen, onMerged }: WorkbookEditorProps) {
   const t = useTexts(editorTexts)
+  const { panel, open: openPanel } = usePanel()
+  const [handed] = useState(() => handedTo(file.id))
   const { ago, number } = useFormats()
   const { projectId, id, filename, latestId, version } = file
   const download = useDownload(file)
@@ -46,13 +66,18 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
   const [edits, setEdits] = useState(noEdits)
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(id))
   const [sheet, setSheet] = useState<UniverSheet | null>(null)
-  const [isConflict, setConflict] = useState(false)
+  const [conflict, setConflict] = useState<'choice' | 'merge' | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
-  const [shownSaved, setShownSaved] = useState(saved)
+  const [shownSaved, setShownSaved] = useState(handed?.saved)
   // Remounts the grid with the cells of the file.
   const [opening, setOpening] = useState(0)
 
   const isLatest = latestId === id
+  const offeredPanels: PanelName[] = [
+    'versions',
+    ...(mayAudit && file.kind === 'xlsx' ? ['audit' as const] : []),
+    ...(opened && opened.visuals.length > 0 ? ['visuals' as const] : []),
+  ]
   const readOnly: ReadOnly | null = !mayEdit ? 'guest' : !isLatest && edits.length === 0 ? 'earlier' : (opened?.readOnly ?? null)
   const hasChanges = edits.length > 0
 
@@ -66,6 +91,17 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
     },
     [id],
   )
+  /** What waits for the cells to be on the page: merged changes, and the cell to go to. */
+  const waiting = useRef<{ edits: readonly WorkbookEdit[] | null; place: CellPlace | null }>({ edits: handed?.edits ?? null, place: null })
+  const showSheet = useCallback((next: UniverSheet | null) => {
+    setSheet(next)
+    if (next === null) return
+    endHandover()
+    const { edits: unmade, place: wanted } = waiting.current
+    waiting.current = { edits: null, place: null }
+    if (unmade !== null) void next.apply(unmade)
+    if (wanted !== null) next.goTo(wanted)
+  }, [])
   const refused = useCallback(() => showToast({ kind: 'notice', title: t('refusedChange') }), [t])
 
   const save = useSend(endpoints.spreadsheets.save, {
@@ -89,7 +125,7 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
       { projectId, id, edits: sent },
       {
         onError(failure) {
-          if (failure instanceof ApiError && failure.code === 'FILE_HAS_NEWER_VERSION') setConflict(true)
+          if (failure instanceof ApiError && failure.code === 'FILE_HAS_NEWER_VERSION') setConflict('choice')
           const cell = failure instanceof ApiError ? failure.details['cell'] : undefined
           const refusedPlace = typeof cell === 'string' ? placeOfCell(cell) : null
           if (refusedPlace !== null) sheet.goTo(refusedPlace)
@@ -122,14 +158,33 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
 
   const leaving = useBlocker({ shouldBlockFn: () => hasChanges, enableBeforeUnload: () => hasChanges, withResolver: true })
 
-  const discard = () => {
+  /** Drops the unsaved changes of this version. */
+  const forget = () => {
     clearTimeout(timer.current)
     keepDraft(id, [])
     setEdits(noEdits)
+  }
+  const discard = () => {
+    forget()
     save.reset()
     setDiscarding(false)
     setOpening((count) => count + 1)
     retry()
+  }
+  const showCells = (name: string, range: string) => {
+    const cells = parseRange(range)
+    if (cells === undefined) return
+    sheet?.goTo({ sheet: name, row: cells.top, column: cells.left }, { row: cells.bottom, column: cells.right })
+    if (isNarrow()) openPanel(null)
+  }
+  const goTo = (fileId: number, cell: CellPlace) => {
+    if (fileId !== id) onOpen(fileId, cell)
+    else {
+      if (sheet === null) waiting.current.place = cell
+      else sheet.goTo(cell)
+      // In a narrow window the panel covers the cells.
+      if (isNarrow()) openPanel(null)
+    }
   }
   const failure = save.error instanceof ApiError && save.error.code === 'FILE_HAS_NEWER_VERSION' ? null : save.error
   const failedCell = failure instanceof ApiError && typeof failure.details['cell'] === 'string' ? failure.details['cell'] : undefined
@@ -141,117 +196,153 @@ export function WorkbookEditor({ file, title, mayEdit, saved, place, onSaved, on
       title={title}
       fixed
       actions={
-        <SaveBar
-          changed={edits}
-          readOnly={opened === undefined && error === null ? null : readOnly}
-          busy={save.isPending}
-          ready={sheet !== null}
-          onUndo={() => sheet?.undo()}
-          onRedo={() => sheet?.redo()}
-          onDiscard={() => setDiscarding(true)}
-          onSave={() => void saveNow()}
-          onDownload={download}
-        />
+        <>
+          <PanelButtons offered={offeredPanels} panel={panel} onOpen={openPanel} />
+          {opened?.readOnly === 'xls' && mayEdit && isLatest && <EditAsXlsx file={file} onOpen={(copy) => onOpen(copy)} />}
+          <SaveBar
+            changed={edits}
+            readOnly={opened === undefined && error === null ? null : readOnly}
+            busy={save.isPending}
+            ready={sheet !== null}
+            onUndo={() => sheet?.undo()}
+            onRedo={() => sheet?.redo()}
+            onDiscard={() => setDiscarding(true)}
+            onSave={() => void saveNow()}
+            onDownload={download}
+          />
+        </>
       }
     >
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {!isLatest && (
-          <Notice
-            tone="caution"
-            text={hasChanges ? t('newerVersion') : t('readOnlyEarlier', { version })}
-            actions={
-              <Button size="small" onClick={() => (hasChanges ? setConflict(true) : onOpen(latestId))}>
-                {t('openLatest')}
-              </Button>
-            }
-          />
-        )}
-        {failure && (
-          <Notice
-            tone="negative"
-            text={isRefusal(reason) ? t(`refused.${reason}`, { cell: failedCell ?? '' }) : failure.message}
-            actions={
-              failedPlace && (
-                <Button size="small" onClick={() => sheet?.goTo(failedPlace)}>
-                  {t('goToCell', { cell: failedCell ?? '' })}
+      <div className="relative flex min-h-0 min-w-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {!isLatest && (
+            <Notice
+              tone="caution"
+              text={hasChanges ? t('newerVersion') : t('readOnlyEarlier', { version })}
+              actions={
+                <Button size="small" onClick={() => (hasChanges ? setConflict('choice') : onOpen(latestId))}>
+                  {t('openLatest')}
                 </Button>
-              )
-            }
-            onDismiss={() => save.reset()}
-          />
-        )}
-        {edits.length > limits.cellEditsAtOnce && (
-          <Notice tone="negative" text={t('tooMany', { number: number(limits.cellEditsAtOnce) })} />
-        )}
-        {shownSaved && <SavedNotices saved={shownSaved} onDismiss={() => setShownSaved(undefined)} />}
-        {draft && sheet && readOnly === null && (
-          <Notice
-            tone="caution"
-            text={t('draftFound', { count: draft.edits.length, number: number(draft.edits.length), moment: ago(draft.at) })}
-            actions={
-              <>
-                <Button size="small" variant="primary" onClick={() => void sheet.apply(draft.edits)}>
-                  {t('restoreDraft')}
-                </Button>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    keepDraft(id, [])
-                    setDraft(null)
-                  }}
-                >
-                  {t('dropDraft')}
-                </Button>
-              </>
-            }
-          />
-        )}
-        <div className="relative min-h-0 flex-1">
-          {error ? (
-            <EmptyState
-              icon={FileWarning}
-              title={t('unreadable')}
-              action={
-                <>
-                  <Button variant="primary" onClick={download}>
-                    {t('download')}
+              }
+            />
+          )}
+          {failure && (
+            <Notice
+              tone="negative"
+              text={isRefusal(reason) ? t(`refused.${reason}`, { cell: failedCell ?? '' }) : failure.message}
+              actions={
+                failedPlace && (
+                  <Button size="small" onClick={() => sheet?.goTo(failedPlace)}>
+                    {t('goToCell', { cell: failedCell ?? '' })}
                   </Button>
-                  <Button onClick={retry}>{t('tryAgain')}</Button>
+                )
+              }
+              onDismiss={() => save.reset()}
+            />
+          )}
+          {edits.length > limits.cellEditsAtOnce && (
+            <Notice tone="negative" text={t('tooMany', { number: number(limits.cellEditsAtOnce) })} />
+          )}
+          {shownSaved && <SavedNotices saved={shownSaved} onDismiss={() => setShownSaved(undefined)} />}
+          {draft && sheet && readOnly === null && (
+            <Notice
+              tone="caution"
+              text={t('draftFound', { count: draft.edits.length, number: number(draft.edits.length), moment: ago(draft.at) })}
+              actions={
+                <>
+                  <Button size="small" variant="primary" onClick={() => void sheet.apply(draft.edits)}>
+                    {t('restoreDraft')}
+                  </Button>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      keepDraft(id, [])
+                      setDraft(null)
+                    }}
+                  >
+                    {t('dropDraft')}
+                  </Button>
                 </>
               }
-            >
-              {t('unreadableHint')}
-            </EmptyState>
-          ) : opened ? (
-            <WorkbookGrid
-              key={`${opening}-${mayEdit}`}
-              label={t('sheetLabel', { name: filename })}
-              opened={opened}
-              editable={readOnly === null}
-              place={place}
-              onOpen={setSheet}
-              onEdits={changed}
-              onRefused={refused}
             />
-          ) : (
-            <output aria-label={t('loading')} className="block h-full p-2">
-              <Skeleton className="h-full w-full" />
-            </output>
           )}
+          <div className="relative min-h-0 flex-1">
+            {error ? (
+              <EmptyState
+                icon={FileWarning}
+                title={t('unreadable')}
+                action={
+                  <>
+                    <Button variant="primary" onClick={download}>
+                      {t('download')}
+                    </Button>
+                    <Button onClick={retry}>{t('tryAgain')}</Button>
+                  </>
+                }
+              >
+                {t(error instanceof WorkbookUnreadable ? hints[error.reason] : 'unreadableHint')}
+              </EmptyState>
+            ) : opened ? (
+              <WorkbookGrid
+                key={`${opening}-${mayEdit}`}
+                label={t('sheetLabel', { name: filename })}
+                opened={opened}
+                editable={readOnly === null}
+                place={handed?.place ?? place}
+                onOpen={showSheet}
+                onEdits={changed}
+                onRefused={refused}
+              />
+            ) : (
+              <output aria-label={t('loading')} className="block h-full p-2">
+                <Skeleton className="h-full w-full" />
+              </output>
+            )}
+          </div>
         </div>
+        {panel !== null && offeredPanels.includes(panel) && (
+          <Suspense>
+            <EditorPanel
+              panel={panel}
+              file={file}
+              opened={opened}
+              sheet={sheet}
+              mayEdit={mayEdit}
+              mayAudit={mayAudit}
+              hasChanges={hasChanges}
+              onClose={() => openPanel(null)}
+              onShowCells={showCells}
+              onGoTo={goTo}
+              onOpen={onOpen}
+            />
+          </Suspense>
+        )}
       </div>
-      {isConflict && sheet && (
+      {conflict === 'choice' && sheet && (
         <ConflictDialog
           file={file}
           edits={edits}
-          onStay={() => setConflict(false)}
+          onStay={() => setConflict(null)}
+          onMerge={() => setConflict('merge')}
           onOpen={(other) => {
-            clearTimeout(timer.current)
-            keepDraft(id, [])
-            setEdits(noEdits)
+            forget()
             onOpen(other)
           }}
         />
+      )}
+      {conflict === 'merge' && sheet && (
+        <Suspense>
+          <MergeDialog
+            projectId={projectId}
+            fileId={id}
+            edits={edits.filter(isCellEdit)}
+            onBack={() => setConflict('choice')}
+            onMerge={(result) => {
+              forget()
+              onMerged(result, sheet.place())
+            }}
+          />
+        </Suspense>
       )}
       {isDiscarding && (
         <ConfirmDialog

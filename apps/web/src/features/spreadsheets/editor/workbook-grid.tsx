@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { EmptyState, Skeleton } from '../../../ui/index.ts'
-import { useColorScheme } from '../../outputs/charts/use-color-scheme.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { OpenedWorkbook } from './read-workbook.ts'
 import type { UniverSheet } from './univer-sheet.ts'
+import type { SheetView } from './visuals/sheet-view.ts'
+import { VisualLayer } from './visuals/visual-layer.tsx'
 
 export interface WorkbookGridProps {
   label: string
@@ -23,11 +24,11 @@ export interface WorkbookGridProps {
 export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, onRefused }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
-  const scheme = useColorScheme()
   const container = useRef<HTMLDivElement>(null)
   const shown = useRef<UniverSheet>(null)
   /** Lets input through again. */
   const held = useRef<() => void>(undefined)
+  const [view, setView] = useState<SheetView>()
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading')
   const opening = useEffectEvent(async (element: HTMLDivElement, isGone: () => boolean) => {
     try {
@@ -36,7 +37,6 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
       const sheet = await openSheet(element, {
         data: opened.data,
         language,
-        dark: scheme === 'dark',
         editable,
         reason: t('unsavedHint'),
         onEdits,
@@ -50,6 +50,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
       held.current?.()
       if (place !== null) sheet.goTo(place)
       setState('open')
+      setView(sheet.view)
       onOpen(sheet)
     } catch {
       if (!isGone()) setState('failed')
@@ -58,7 +59,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
   useEffect(() => {
     // An element of its own for each opening: the editor draws and clears it outside of this tree.
     const element = document.createElement('div')
-    element.className = 'absolute inset-0'
+    element.className = 'absolute inset-0 bg-[#ffffff] text-[#1f2329] scheme-light'
     // Cells are drawn before changes of them are followed: what is typed until then would be shown and never saved.
     held.current = holdInput(element)
     container.current?.append(element)
@@ -69,6 +70,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
       gone = true
       const sheet = shown.current
       shown.current = null
+      setView(undefined)
       onOpen(null)
       // After React's own work, because the editor unmounts a tree of its own.
       setTimeout(() => {
@@ -77,10 +79,10 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
       })
     }
   }, [onOpen])
-  useEffect(() => shown.current?.setDark(scheme === 'dark'), [scheme])
   return (
     <section aria-label={label} aria-busy={state === 'loading'} className="absolute inset-0">
       <div ref={container} className="absolute inset-0" />
+      {view && opened.visuals.length > 0 && <VisualLayer view={view} visuals={opened.visuals} />}
       {state === 'loading' && <Skeleton className="absolute inset-2" />}
       {state === 'failed' && <EmptyState title={t('unreadable')}>{t('unreadableHint')}</EmptyState>}
     </section>

@@ -1,0 +1,169 @@
+import { endpoints, type RebasedEdits } from '@dossier/contract'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSend } from '../../../../api/index.ts'
+import { useFormats, useTexts } from '../../../../i18n/index.ts'
+import { Button, classNames, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts'
+import type { CellContent, CellEdit } from '../cell-content.ts'
+import { nameOfPlace } from '../cell-name.ts'
+import { contentInWords } from '../cell-words.ts'
+import { chosenEdits, type Side } from './chosen-edits.ts'
+import { mergeTexts } from './merge.texts.ts'
+
+/** Edits on a version that somebody else has saved. */
+export interface Merged {
+  onto: RebasedEdits['onto']
+  edits: CellEdit[]
+}
+
+export interface MergeDialogProps {
+  projectId: number
+  /** The version that the edits were made on. */
+  fileId: number
+  edits: readonly CellEdit[]
+  onBack: () => void
+  onMerge: (merged: Merged) => void
+}
+
+const reasons = { sheet: 'lostSheet', cell: 'lostCell', reference: 'lostReference' } as const
+
+/** Puts unsaved cells on the latest version. Cells that both have changed are shown side by side, and chosen one by one. */
+export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: MergeDialogProps) {
+  const t = useTexts(mergeTexts)
+  const { ago, number } = useFormats()
+  const [sides, setSides] = useState<readonly Side[]>([])
+  const { data, error, mutate } = useSend(endpoints.spreadsheets.rebase, {
+    quiet: true,
+    onSuccess: ({ overlapping }) => setSides(overlapping.map(() => 'theirs')),
+  })
+  const rebase = useEffectEvent(() => mutate({ projectId, id: fileId, edits: [...edits] }))
+  useEffect(() => rebase(), [])
+  const listed = (content: CellContent) => <Content content={content} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onBack()}
+      title={t('title')}
+      width="wide"
+      actions={
+        <>
+          <Button onClick={onBack}>{t('back')}</Button>
+          <Button
+            variant="primary"
+            disabled={data === undefined}
+            onClick={() => data && onMerge({ onto: data.onto, edits: chosenEdits(data, sides) })}
+          >
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => rebase()} />
+      ) : data === undefined ? (
+        <output aria-label={t('comparing')}>
+          <Skeleton className="h-24 w-full" />
+        </output>
+      ) : (
+        <div className="flex flex-col gap-3 text-sm">
+          <p>{t('theirVersion', { version: data.onto.version, name: data.onto.savedBy.name, moment: ago(data.onto.savedAt) })}</p>
+          {data.clean.length > 0 && <p>{t('clean', { count: data.clean.length, number: number(data.clean.length) })}</p>}
+          {data.same.length > 0 && <p>{t('same', { count: data.same.length, number: number(data.same.length) })}</p>}
+          {data.overlapping.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <div className="flex flex-wrap items-center gap-2">
+                <h3 className="min-w-0 flex-1 font-semibold">
+                  {t('overlapping', { count: data.overlapping.length, number: number(data.overlapping.length) })}
+                </h3>
+                {(['theirs', 'mine'] as const).map((side) => (
+                  <Button key={side} size="small" onClick={() => setSides(data.overlapping.map(() => side))}>
+                    {t(side === 'mine' ? 'allMine' : 'allTheirs')}
+                  </Button>
+                ))}
+              </div>
+              <table className="w-full table-fixed border-collapse">
+                <thead>
+                  <tr className="border-b border-line text-left text-xs text-muted">
+                    {(['cell', 'before', 'theirs', 'mine'] as const).map((heading) => (
+                      <th key={heading} scope="col" className="px-2 py-1 font-medium">
+                        {t(heading)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.overlapping.map(({ edit, before, theirs }, at) => {
+                    const cell = nameOfPlace(edit)
+                    const choice = (side: Side, content: CellContent) => (
+                      <Choice
+                        group={cell}
+                        label={`${t(side)}: ${cell}`}
+                        isChosen={sides[at] === side}
+                        onChoose={() => setSides((all) => all.map((one, place) => (place === at ? side : one)))}
+                      >
+                        {listed(content)}
+                      </Choice>
+                    )
+                    return (
+                      <tr key={cell} className="border-b border-line align-top">
+                        <th scope="row" className="px-2 py-1.5 text-left font-mono text-xs leading-5 break-words">
+                          {cell}
+                        </th>
+                        <td className="px-2 py-1.5 text-muted">{listed(before)}</td>
+                        <td className="px-1 py-1">{choice('theirs', theirs)}</td>
+                        <td className="px-1 py-1">{choice('mine', edit.content)}</td>
+                      </tr>
+                    )
+                  })}
+                </tbody>
+              </table>
+            </section>
+          )}
+          {data.lost.length > 0 && (
+            <section>
+              <h3 className="font-semibold text-negative">{t('lost', { count: data.lost.length, number: number(data.lost.length) })}</h3>
+              <ul className="mt-1">
+                {data.lost.map(({ edit, reason }) => (
+                  <li key={nameOfPlace(edit)} className="flex flex-wrap gap-x-2 py-0.5">
+                    <span className="font-mono text-xs leading-5 font-semibold">{nameOfPlace(edit)}</span>
+                    {listed(edit.content)}
+                    <span className="text-muted">({t(reasons[reason])})</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Content({ content }: { content: CellContent }) {
+  const t = useTexts(mergeTexts)
+  const words = contentInWords(content, useFormats())
+  if (words === null) return <span className="text-faint italic">{t('empty')}</span>
+  const isFormula = typeof content === 'object' && content !== null
+  return <span className={classNames('break-words tabular-nums', isFormula && 'font-mono text-xs break-all')}>{words}</span>
+}
+
+interface ChoiceProps {
+  group: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ group, label, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        'flex cursor-pointer gap-2 rounded-md px-1.5 py-0.5 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        isChosen ? 'bg-selected font-medium' : 'hover:bg-hover',
+      )}
+    >
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} aria-label={label} className="mt-1 shrink-0 accent-accent" />
+      <span className="min-w-0">{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { defineTexts } from '../../../../i18n/index.ts'
+
+/** Merging unsaved cells with a version that somebody else has saved. */
+export const mergeTexts = defineTexts('spreadsheetMerge', {
+  merge: { ko: '병합', en: 'Merge' },
+  title: { ko: '변경 내용 병합', en: 'Merge your changes' },
+  comparing: { ko: '버전을 비교하는 중', en: 'Comparing versions' },
+  theirVersion: {
+    ko: '{name} 님이 저장한 버전 {version}({moment})에 내 변경을 반영합니다. 저장하기 전까지 파일은 바뀌지 않습니다.',
+    en: 'Your changes are put on version {version}, saved by {name} {moment}. The file changes only when you save.',
+  },
+  clean: {
+    ko: '겹치지 않는 셀 {number}개를 반영합니다.',
+    en: { one: '{number} cell does not overlap and is kept.', other: '{number} cells do not overlap and are kept.' },
+  },
+  same: {
+    ko: '셀 {number}개는 두 사람의 변경이 같습니다.',
+    en: { one: '{number} cell was changed alike by both.', other: '{number} cells were changed alike by both.' },
+  },
+  overlapping: {
+    ko: '두 사람이 모두 변경한 셀 {number}개: 하나씩 선택해 주세요.',
+    en: {
+      one: '{number} cell was changed by both. Choose which to keep.',
+      other: '{number} cells were changed by both. Choose for each which to keep.',
+    },
+  },
+  cell: { ko: '셀', en: 'Cell' },
+  before: { ko: '변경 전', en: 'Before' },
+  theirs: { ko: '상대방', en: 'Theirs' },
+  mine: { ko: '내 변경', en: 'Mine' },
+  allTheirs: { ko: '모두 상대방 변경으로', en: 'All theirs' },
+  allMine: { ko: '모두 내 변경으로', en: 'All mine' },
+  choose: { ko: '{cell} 셀에 남길 변경', en: 'Which to keep in {cell}' },
+  lost: {
+    ko: '반영할 수 없는 변경 {number}개',
+    en: { one: '{number} change cannot be kept', other: '{number} changes cannot be kept' },
+  },
+  lostSheet: { ko: '시트가 삭제됨', en: 'its sheet was removed' },
+  lostCell: { ko: '행 또는 열이 삭제됨', en: 'its row or column was removed' },
+  lostReference: { ko: '수식이 참조하는 셀이 삭제됨', en: 'its formula refers to removed cells' },
+  empty: { ko: '비어 있음', en: 'empty' },
+  back: { ko: '뒤로', en: 'Back' },
+  apply: { ko: '병합한 내용 보기', en: 'Show merged' },
+  merged: {
+    ko: '버전 {version}에 내 변경을 반영했습니다. 확인한 뒤 저장해 주세요.',
+    en: 'Your changes are on version {version}. Check them and save.',
+  },
+  nothingLeft: { ko: '남은 변경이 없어 버전 {version, 을/를} 열었습니다', en: 'Nothing of yours was left; version {version} is open' },
+})

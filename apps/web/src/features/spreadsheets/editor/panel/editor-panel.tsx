@@ -1,0 +1,43 @@
+import type { Attachment } from '@dossier/contract'
+import { useTexts } from '../../../../i18n/index.ts'
+import { AuditPanel } from '../audit/audit-panel.tsx'
+import type { CellPlace } from '../cell-content.ts'
+import type { OpenedWorkbook } from '../read-workbook.ts'
+import type { UniverSheet } from '../univer-sheet.ts'
+import { VersionsPanel } from '../versions/versions-panel.tsx'
+import { VisualsPanel } from '../visuals/visuals-panel.tsx'
+import { panelTexts } from './panel.texts.ts'
+import { SidePanel } from './side-panel.tsx'
+import type { PanelName } from './use-panel.ts'
+
+export interface EditorPanelProps {
+  panel: PanelName
+  file: Attachment
+  opened: OpenedWorkbook | undefined
+  sheet: UniverSheet | null
+  mayEdit: boolean
+  mayAudit: boolean
+  hasChanges: boolean
+  onClose: () => void
+  onShowCells: (sheet: string, range: string) => void
+  onGoTo: (fileId: number, place: CellPlace) => void
+  onOpen: (fileId: number) => void
+}
+
+/** The panel beside the cells. */
+export function EditorPanel({ panel, file, opened, sheet, mayEdit, mayAudit, hasChanges, ...actions }: EditorPanelProps) {
+  const t = useTexts(panelTexts)
+  const { onClose, onShowCells, onGoTo, onOpen } = actions
+  return (
+    <SidePanel title={t(panel)} onClose={onClose}>
+      {panel === 'audit' && <AuditPanel file={file} sheet={sheet} mayRun={mayAudit} hasChanges={hasChanges} onGoTo={onShowCells} />}
+      {panel === 'visuals' && opened && (
+        <VisualsPanel
+          visuals={opened.visuals}
+          onGoTo={({ sheet: name, anchor: { from } }) => onGoTo(file.id, { sheet: name, row: from.row, column: from.column })}
+        />
+      )}
+      {panel === 'versions' && <VersionsPanel file={file} mayEdit={mayEdit} hasChanges={hasChanges} onGoTo={onGoTo} onOpen={onOpen} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChartColumn, History, type LucideIcon, SearchCheck } from 'lucide-react'
+import { useTexts } from '../../../../i18n/index.ts'
+import { IconButton } from '../../../../ui/index.ts'
+import { panelTexts } from './panel.texts.ts'
+import type { PanelName } from './use-panel.ts'
+
+const icons = { versions: History, audit: SearchCheck, visuals: ChartColumn } satisfies Record<PanelName, LucideIcon>
+
+export interface PanelButtonsProps {
+  /** The panels that this workbook has. */
+  offered: readonly PanelName[]
+  panel: PanelName | null
+  onOpen: (panel: PanelName | null) => void
+}
+
+/** Opens and closes the side panels. */
+export function PanelButtons({ offered, panel, onOpen }: PanelButtonsProps) {
+  const t = useTexts(panelTexts)
+  return offered.map((name) => (
+    <IconButton
+      key={name}
+      icon={icons[name]}
+      label={t(name)}
+      aria-pressed={panel === name}
+      onClick={() => onOpen(panel === name ? null : name)}
+      className="aria-pressed:bg-selected aria-pressed:text-accent"
+    />
+  ))
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { jsonEndpoint } from './endpoint.ts'
+import { inProject, withFile } from './file-requests.ts'
+import { idSchema, listOf, personSchema, timestampSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+import { cellContentSchema, cellEditSchema } from './workbook-edits.ts'
+
+export const spreadsheetVersionSchema = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  isLatest: z.boolean(),
+  savedBy: personSchema,
+  savedAt: timestampSchema,
+  size: z.number().int(),
+  /** Number of cells that were edited in the browser to make it; null for one that was uploaded or restored. */
+  editedCells: z.number().int().nullable(),
+})
+export type SpreadsheetVersion = z.infer<typeof spreadsheetVersionSchema>
+
+/** What a cell holds. */
+const cellStateSchema = z.object({
+  /** Without "="; null for a typed value. */
+  formula: z.string().nullable(),
+  /** Typed or computed; an error as its text, a date as a serial number. Long texts are shortened. */
+  value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+  isDate: z.boolean(),
+})
+export type CellState = z.infer<typeof cellStateSchema>
+
+const cellDifferenceSchema = z.object({
+  /** Name of the sheet in the later version. */
+  sheet: z.string(),
+  /** "B5" in the earlier version; null for a new cell. */
+  earlierCell: z.string().nullable(),
+  /** "B5" in the later version; null for a cell whose row or column is gone. */
+  cell: z.string().nullable(),
+  before: cellStateSchema.nullable(),
+  after: cellStateSchema.nullable(),
+})
+export type CellDifference = z.infer<typeof cellDifferenceSchema>
+
+/** Rows or columns as they are called: "5" or "5:7", "C" or "C:D". */
+const linesSchema = z.array(z.string())
+
+const sheetDifferenceSchema = z.object({
+  name: z.string(),
+  /** Null for a new sheet. */
+  earlierName: z.string().nullable(),
+  change: z.enum(['added', 'removed', 'renamed', 'changed']),
+  /** Number of its cells for a sheet that was added or removed, else of those with another content. */
+  cells: z.number().int(),
+  recalculated: z.number().int(),
+  /** Inserted ones by their later names, removed ones by their earlier names; the first hundred of each. */
+  insertedRows: linesSchema,
+  removedRows: linesSchema,
+  insertedColumns: linesSchema,
+  removedColumns: linesSchema,
+})
+export type SheetDifference = z.infer<typeof sheetDifferenceSchema>
+
+const versionNameSchema = z.object({ id: z.number().int(), version: z.number().int() })
+
+export const spreadsheetDifferenceSchema = z.object({
+  earlier: versionNameSchema,
+  later: versionNameSchema,
+  sheets: z.array(sheetDifferenceSchema),
+  /** Cells with another content: a typed value or a formula. */
+  cells: z.array(cellDifferenceSchema),
+  /** Formulas that are the same and have another value. */
+  recalculated: z.array(cellDifferenceSchema),
+  /** Numbers of all, listed or not. */
+  counts: z.object({ cells: z.number().int(), recalculated: z.number().int() }),
+})
+export type SpreadsheetDifference = z.infer<typeof spreadsheetDifferenceSchema>
+
+export const rebasedEditsSchema = z.object({
+  /** The version that the edits now belong to: the latest. */
+  onto: versionNameSchema.extend({ savedBy: personSchema, savedAt: timestampSchema }),
+  /** Edits of cells that nobody else has changed, at their places in that version. */
+  clean: z.array(cellEditSchema),
+  /** Cells that both have changed; the edit at its place in that version. */
+  overlapping: z.array(z.object({ edit: cellEditSchema, before: cellContentSchema, theirs: cellContentSchema })),
+  /** Edits that the other has made as well. */
+  same: z.array(cellEditSchema),
+  /** Edits whose sheet, or whose row or column, is gone, or whose formula refers to cells that are; as they were made. */
+  lost: z.array(z.object({ edit: cellEditSchema, reason: z.enum(['sheet', 'cell', 'reference']) })),
+})
+export type RebasedEdits = z.infer<typeof rebasedEditsSchema>
+
+const ofSpreadsheet = inProject.extend({ id: idSchema })
+
+/** Versions of a spreadsheet, what differs between them, and edits of one taken to another. */
+export const spreadsheetVersionEndpoints = {
+  versions: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/spreadsheet/projects/{projectId}/{id}/versions',
+    summary: 'All versions of a workbook, the latest first, with how many cells each save has changed',
+    audience: 'user',
+    permission: 'files.read',
+    params: ofSpreadsheet,
+    response: listOf(spreadsheetVersionSchema),
+    errors: [...withFile, 'WORKBOOK_REQUIRED'],
+  }),
+  difference: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/spreadsheet/projects/{projectId}/{id}/compare',
+    summary: 'What differs between two versions of a workbook, cell by cell, whichever of them is named first',
+    audience: 'user',
+    permission: 'files.read',
+    params: ofSpreadsheet,
+    query: z.object({ with: idSchema }),
+    response: spreadsheetDifferenceSchema,
+    errors: [...withFile, 'WORKBOOK_REQUIRED', 'WORKBOOK_UNREADABLE'],
+  }),
+  rebase: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/spreadsheet/projects/{projectId}/{id}/rebase',
+    summary: 'Take edits of a version to the latest one, apart from cells that both have changed; nothing is saved',
+    audience: 'user',
+    permission: 'files.upload',
+    params: ofSpreadsheet,
+    body: z.object({ edits: z.array(cellEditSchema).min(1).max(limits.cellEditsAtOnce) }),
+    response: rebasedEditsSchema,
+    errors: [...withFile, 'WORKBOOK_REQUIRED', 'WORKBOOK_UNREADABLE'],
+  }),
+}

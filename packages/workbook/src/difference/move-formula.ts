@@ -1,0 +1,78 @@
+import type { AreaNode, AreaPoint, FormulaNode, SheetPrefix } from '../formula/formula-node.ts'
+import type { LineMap } from './line-map.ts'
+import type { WorkbookMap } from './sheet-map.ts'
+
+/** A formula of an earlier workbook with the references that it would have in the later one. */
+export interface MovedFormula {
+  root: FormulaNode
+  /** Whether it refers to cells or sheets that are no longer there. */
+  isBroken: boolean
+}
+
+/** Rewrites the references of a formula as a spreadsheet program does when rows, columns and sheets move. @param sheet the formula's own, by its earlier name */
+export function moveFormula(root: FormulaNode, sheet: string, map: WorkbookMap): MovedFormula {
+  let isBroken = false
+  const move = (node: FormulaNode): FormulaNode => {
+    switch (node.kind) {
+      case 'area': {
+        const moved = moveArea(node, sheet, map)
+        if (moved === null) isBroken = true
+        return moved ?? { kind: 'error', code: '#REF!' }
+      }
+      case 'name':
+        return { ...node, prefix: movePrefix(node.prefix, map) }
+      case 'call':
+        return { ...node, arguments: node.arguments.map(move) }
+      case 'binary':
+      case 'reference-operation':
+        return { ...node, left: move(node.left), right: move(node.right) }
+      case 'negative':
+      case 'percent':
+        return { ...node, operand: move(node.operand) }
+      case 'array':
+      case 'number':
+      case 'text':
+      case 'boolean':
+      case 'error':
+      case 'missing':
+      case 'structured':
+        return node
+    }
+  }
+  return { root: move(root), isBroken }
+}
+
+const laterName = (name: string, map: WorkbookMap): string => map.get(name.toLowerCase())?.later.name ?? name
+
+function movePrefix(prefix: SheetPrefix | null, map: WorkbookMap): SheetPrefix | null {
+  if (prefix === null || prefix.book !== null) return prefix
+  return {
+    ...prefix,
+    sheet: laterName(prefix.sheet, map),
+    lastSheet: prefix.lastSheet === null ? null : laterName(prefix.lastSheet, map),
+  }
+}
+
+/** Null where nothing of the area is left. */
+function moveArea(area: AreaNode, own: string, map: WorkbookMap): AreaNode | null {
+  const { prefix } = area
+  if (prefix !== null && prefix.book !== null) return area
+  const sheet = map.get((prefix?.sheet ?? own).toLowerCase())
+  if (sheet === undefined) return null
+  const moved = { ...area, prefix: movePrefix(prefix, map) }
+  if (sheet.rows.isIdentity && sheet.columns.isIdentity) return moved
+  const rows = moveSpan(area.from.row, area.to.row, sheet.rows)
+  const columns = moveSpan(area.from.column, area.to.column, sheet.columns)
+  if (rows === null || columns === null) return null
+  const point = (before: AreaPoint, row: number | null, column: number | null): AreaPoint => ({ ...before, row, column })
+  return { ...moved, from: point(area.from, rows[0], columns[0]), to: point(area.to, rows[1], columns[1]) }
+}
+
+/** The ends of a span; a span over a complete sheet stays one. */
+function moveSpan(from: number | null, to: number | null, lines: LineMap): [number | null, number | null] | null {
+  if (from === null || to === null) return [from, to]
+  const [first, last] = from <= to ? [from, to] : [to, from]
+  const [start, end] = [lines.laterFrom(first), lines.laterUpTo(last)]
+  if (start > end || (first === last && lines.later(first) === null)) return null
+  return from <= to ? [start, end] : [end, start]
+}

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CellEdit } from '../edit/index.ts'
+import { edited, type Grid, workbookOf } from './grid.test-support.ts'
+import { rebaseEdits } from './rebase-edits.ts'
+
+const model: Grid = [
+  ['', 'FY2024', 'FY2025'],
+  ['Revenue', 100, 120],
+  ['Cost', 60, 70],
+  ['Profit', '=B2-B3', '=C2-C3'],
+]
+const at = (row: number, column: number, content: CellEdit['content'], sheet = 'Model'): CellEdit => ({ sheet, row, column, content })
+const rebased = async (base: Record<string, Grid>, theirs: Record<string, Grid>, edits: CellEdit[]) =>
+  rebaseEdits(await workbookOf(base), await workbookOf(theirs), edits)
+
+describe('edits taken to a version that somebody else has saved', () => {
+  it('are separated into those of other cells, of the same cells, and those that both made', async () => {
+    const theirs = edited(model, [at(1, 1, 110), at(2, 1, 61), at(1, 2, { formula: 'B2*1.2' })])
+    expect(
+      await rebased({ Model: model }, { Model: theirs }, [at(1, 1, 105), at(2, 1, 61), at(2, 2, 75), at(1, 2, { formula: ' B2 * 1.2' })]),
+    ).toEqual({
+      clean: [at(2, 2, 75)],
+      overlapping: [{ edit: at(1, 1, 105), before: 100, theirs: 110 }],
+      same: [at(2, 1, 61), at(1, 2, { formula: ' B2 * 1.2' })],
+      lost: [],
+    })
+  })
+
+  it('are not taken to overlap a formula that only has another value', async () => {
+    const base = await workbookOf({ Model: model }, { 'Model!3,1': 40 })
+    const theirs = await workbookOf({ Model: edited(model, [at(1, 1, 110)]) }, { 'Model!3,1': 50 })
+    expect((await rebaseEdits(base, theirs, [at(3, 1, { formula: 'B2-B3-1' })])).clean).toEqual([at(3, 1, { formula: 'B2-B3-1' })])
+  })
+
+  it('follow rows that moved, with the references of their formulas', async () => {
+    const theirs: Grid = [
+      ['', 'FY2024', 'FY2025'],
+      ['Revenue', 100, 120],
+      ['Other income', 1, 2],
+      ['Cost', 60, 70],
+      ['Profit', '=B2-B4', '=C2-C4'],
+    ]
+    expect(await rebased({ Model: model }, { Model: theirs }, [at(2, 1, 65), at(3, 2, { formula: 'SUM(C2:C3)' })])).toEqual({
+      clean: [at(3, 1, 65), at(4, 2, { formula: 'SUM(C2:C4)' })],
+      overlapping: [],
+      same: [],
+      lost: [],
+    })
+  })
+
+  it('are lost where the sheet, the row or what a formula refers to is gone', async () => {
+    const theirs: Grid = [
+      ['', 'FY2024', 'FY2025'],
+      ['Revenue', 100, 120],
+      ['Profit', '=B2', '=C2'],
+    ]
+    const edits = [at(2, 1, 65), at(3, 1, { formula: 'B2-B3' }), at(0, 0, 1, 'Old')]
+    const { lost, clean } = await rebased({ Model: model, Old: [[5]] }, { Model: theirs }, edits)
+    expect(clean).toEqual([])
+    expect(lost.map(({ reason }) => reason)).toEqual(['cell', 'reference', 'sheet'])
+  })
+
+  const content = fc.oneof(
+    fc.integer({ min: -50, max: 50 }),
+    fc.constantFrom('alpha', 'beta'),
+    fc.constant(null),
+    fc.constantFrom({ formula: 'A1+1' }, { formula: 'SUM(A1:B2)' }),
+  )
+  const edits = fc.uniqueArray(
+    fc.record({ sheet: fc.constant('Model'), row: fc.integer({ min: 1, max: 5 }), column: fc.integer({ min: 1, max: 3 }), content }),
+    { maxLength: 6, selector: ({ row, column }) => `${row},${column}` },
+  )
+  const base: Grid = [
+    ['Line', 'One', 'Two', 'Three'],
+    ...['Aa', 'Bb', 'Cc', 'Dd', 'Ee'].map((label, at) => [label, at + 0.5, `=B${at + 2}*2`, `note ${at}`]),
+  ]
+
+  it('are each in one list, and give together what both typed wherever only one of them did', async () => {
+    await fc.assert(
+      fc.asyncProperty(edits, edits, async (mine, theirs) => {
+        const theirGrid = edited(base, theirs)
+        const { clean, overlapping, same, lost } = await rebased({ Model: base }, { Model: theirGrid }, mine)
+        expect(lost).toEqual([])
+        const all = [...clean, ...same, ...overlapping.map(({ edit }) => edit)]
+        expect(all.toSorted(byPlace)).toEqual(mine.toSorted(byPlace))
+        const merged = edited(theirGrid, clean)
+        for (const edit of clean) expect(cellOf(merged, edit)).toBe(cellOf(edited(base, mine), edit))
+        const onlyTheirs = theirs.filter((edit) => mine.every((own) => own.row !== edit.row || own.column !== edit.column))
+        expect(onlyTheirs.map((edit) => cellOf(merged, edit))).toEqual(onlyTheirs.map((edit) => cellOf(theirGrid, edit)))
+        // What overlaps is what both changed, differently.
+        for (const { edit, theirs: their } of overlapping) expect(their).not.toEqual(edit.content)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('give the same workbook whoever saves first, where no cells overlap', async () => {
+    await fc.assert(
+      fc.asyncProperty(edits, edits, async (mine, theirs) => {
+        const [ours, others] = [edited(base, mine), edited(base, theirs)]
+        const [onTheirs, onMine] = [
+          await rebased({ Model: base }, { Model: others }, mine),
+          await rebased({ Model: base }, { Model: ours }, theirs),
+        ]
+        fc.pre(onTheirs.overlapping.length === 0 && onMine.overlapping.length === 0)
+        expect(trimmed(edited(others, onTheirs.clean))).toEqual(trimmed(edited(ours, onMine.clean)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('move with a row that is inserted anywhere above them', async () => {
+    await fc.assert(
+      fc.asyncProperty(edits, fc.integer({ min: 1, max: 6 }), async (mine, before) => {
+        const moved = base.map((row, at) =>
+          row.map((cell) => (typeof cell === 'string' && cell.startsWith('=') ? `=B${at >= before ? at + 2 : at + 1}*2` : cell)),
+        )
+        const theirs: Grid = [...moved.slice(0, before), ['Inserted', 1, 2, 'new'], ...moved.slice(before)]
+        const plain = mine.filter((edit) => typeof edit.content !== 'object' || edit.content === null)
+        const { clean } = await rebased({ Model: base }, { Model: theirs }, plain)
+        expect(clean).toEqual(plain.map((edit) => ({ ...edit, row: edit.row >= before ? edit.row + 1 : edit.row })))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+const byPlace = (one: CellEdit, other: CellEdit): number => one.row - other.row || one.column - other.column
+const cellOf = (grid: Grid, { row, column }: CellEdit) => grid[row]?.[column] ?? null
+const trimmed = (grid: Grid) =>
+  Array.from({ length: 6 }, (_, row) => Array.from({ length: 4 }, (__, column) => grid[row]?.[column] ?? null))
