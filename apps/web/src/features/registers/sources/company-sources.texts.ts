@@ -125,7 +125,7 @@ export const companySourcesTexts = defineTexts('companySources', {
     ko: '보고서 목록이 있는 페이지의 주소를 입력해 주세요. 스크립트로만 표시되는 목록은 읽을 수 없습니다.',
     en: 'Enter the address of the page that lists them. Lists that only a script shows cannot be read.',
   },
-  invalidSymbol: { ko: '종목코드나 티커는 영문, 숫자, 점, 붙임표만 사용합니다', en: 'A ticker has letters, digits, dots and hyphens only' },
+  invalidSymbol: { ko: '종목코드나 티커는 영문, 숫자, 점, 하이픈만 사용합니다', en: 'A ticker has letters, digits, dots and hyphens only' },
   invalidAddress: { ko: 'https://로 시작하는 주소를 입력해 주세요', en: 'Enter an address that begins with https://' },
   required: { ko: '필수 항목입니다', en: 'Required' },
 
