@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyProfileEndpoints } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema, personSchema } from './identifiers.ts'
@@ -89,7 +90,15 @@ export const companyStatementsSchema = z.object({
   scope: scopeSchema,
   scopes: z.array(scopeSchema),
   /** Periods with statements, the latest first. */
-  periods: z.array(z.object({ to: day, months: z.number().int(), fiscalYear: z.number().int() })),
+  periods: z.array(
+    z.object({
+      to: day,
+      months: z.number().int(),
+      fiscalYear: z.number().int(),
+      /** Whether it is a whole fiscal year; twelve months that end in another month than a stated fiscal calendar says are none. */
+      isFiscalYear: z.boolean(),
+    }),
+  ),
   values: z.array(accountValueSchema),
   checks: z.array(identitySchema),
   /** Accounts that multiples and a valuation need but the latest year does not state. */
@@ -124,6 +133,7 @@ export type TypedValue = z.infer<typeof typedValueSchema>
 const withCompany = ['COMPANY_NOT_FOUND', ...withProject] as const
 
 export const companyEndpoints = {
+  ...companyProfileEndpoints,
   list: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/companies',

@@ -47,10 +47,10 @@ function presentFiled({ value, reportedAt, place }: AccountValue<FiledPlace>, so
 function inFiledYears<Time extends { to: string; months: number }>(
   periods: readonly Time[],
   accounts: FiledAccounts,
-): (Time & { fiscalYear: number })[] {
+): (Time & { fiscalYear: number; isFiscalYear: boolean })[] {
   const [ahead = 0] = byFrequency(yearsAheadIn(accounts))
   const named = new Map(accounts.terms.map(({ end, part, fiscalYear }) => [`${monthKey(end)} ${part === 'FY'}`, fiscalYear]))
-  return withFiscalYears(periods, ahead).map((period) => ({
+  return withFiscalYears(periods, { ahead }).map((period) => ({
     ...period,
     fiscalYear: named.get(`${monthKey(period.to)} ${period.months === WHOLE_YEAR}`) ?? period.fiscalYear,
   }))

@@ -410,6 +410,29 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'TYPED_VALUE_NOT_FOUND',
     }),
+    details: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject }),
+    setProfile: ({ projectId }) => ({
+      body: {
+        projectId,
+        company: 'harborvalves',
+        homepage: 'https://harbor.example',
+        country: 'US',
+        segment: 'Valves',
+        industry: 'Machinery',
+      },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    setCalendar: ({ projectId }) => ({
+      body: { projectId, company: 'harborvalves', closingMonth: 3, namedBy: 'end', reason: 'Articles' },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    removeCalendar: ({ projectId, fiscalCalendarId }) => ({
+      params: { projectId, id: fiscalCalendarId },
+      inProject,
+      allowedAs: 'FISCAL_CALENDAR_NOT_FOUND',
+    }),
     history: ({ projectId }) => ({
       query: { projectId, company: 'harborvalves', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 },
       inProject,

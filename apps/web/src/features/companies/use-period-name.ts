@@ -6,6 +6,6 @@ import type { StatementPeriod } from './statement-grid.ts'
 export function usePeriodName(): (period: StatementPeriod) => string {
   const t = useTexts(companiesTexts)
   const { date } = useFormats()
-  return ({ to, months, fiscalYear }) =>
-    months === 12 ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
+  return ({ to, months, fiscalYear, isFiscalYear }) =>
+    isFiscalYear ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
 }

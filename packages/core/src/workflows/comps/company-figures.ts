@@ -57,7 +57,7 @@ export function companyFigures(statements: CompanyStatements, asOf: string): Com
     (account: string) =>
       byKey.get(`${account} ${to} ${months}`)
   const times = statements.periods.filter(({ to }) => to <= asOf)
-  const annual = times.filter((time) => time.months === WHOLE_YEAR)
+  const annual = times.filter(({ isFiscalYear }) => isFiscalYear)
   const last = annual.find((time) => amountOf('revenue', flow(time)) ?? amountOf('netIncome', flow(time)))
   const { interim, lacks } = last === undefined ? { interim: undefined, lacks: [] } : interimOf(last, times, flow)
   const at = (metric: CompsMetric, time: Time | undefined) => (time && amountOf(metric, flow(time))) ?? null

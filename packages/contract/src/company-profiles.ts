@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { jsonEndpoint } from './endpoint.ts'
+import { inProject, withProject } from './file-requests.ts'
+import { idSchema, personSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
+import { outsideSourceSchema } from './sources.ts'
+import { websiteSchema } from './web-address.ts'
+
+const companyKeySchema = z.string().min(1).max(limits.nameLength)
+const textSchema = z.string().trim().min(1).max(limits.nameLength)
+
+/** What the forms of research ask of a company (specification, section 5), and by what sources know it. */
+const profileShape = {
+  homepage: websiteSchema,
+  /** ISO 3166-1, two letters; which ones there are, `countryCodes` lists. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  /** The part of the industry that it serves: "Memory semiconductors". */
+  segment: textSchema,
+  industry: textSchema,
+  /** Standard Industrial Classification of the SEC, or 한국표준산업분류: "sic:3674", "ksic:26110". */
+  industryCode: z
+    .string()
+    .regex(/^(?:sic:\d{4}|ksic:\d{2,5})$/)
+    .optional(),
+  /** As exchanges call its share: "AAPL", "005930". */
+  symbol: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9.-]{1,12}$/)
+    .optional(),
+  /** The company in a register. */
+  register: z.object({ source: outsideSourceSchema, company: z.string().regex(/^[\w.-]{1,40}$/) }).optional(),
+}
+export const companyProfileInput = z.object(profileShape)
+export type CompanyProfileInput = z.infer<typeof companyProfileInput>
+
+/** Who set something and when, and who replaced or removed it. */
+const setShape = {
+  id: z.number().int(),
+  by: personSchema,
+  at: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  endedBy: personSchema.nullable(),
+}
+
+export const companyProfileSchema = z.object({ ...profileShape, homepage: z.string(), ...setShape })
+export type CompanyProfile = z.infer<typeof companyProfileSchema>
+
+/** By which calendar year a fiscal year is called: that of its last day, or of its first. */
+export const fiscalYearNames = ['end', 'start'] as const
+
+const calendarShape = {
+  /** The month in which fiscal years end. */
+  closingMonth: z.number().int().min(1).max(12),
+  namedBy: z.enum(fiscalYearNames),
+  reason: z.string().trim().min(1).max(limits.descriptionLength),
+}
+export const fiscalCalendarInput = z.object(calendarShape)
+
+export const fiscalCalendarSchema = z.object({ ...calendarShape, ...setShape })
+export type FiscalCalendar = z.infer<typeof fiscalCalendarSchema>
+
+/** What people stated of a company: the entries in effect, and all entries, the latest first. */
+export const companyDetailsSchema = z.object({
+  profile: companyProfileSchema.nullable(),
+  profiles: z.array(companyProfileSchema),
+  calendar: fiscalCalendarSchema.nullable(),
+  calendars: z.array(fiscalCalendarSchema),
+})
+export type CompanyDetails = z.infer<typeof companyDetailsSchema>
+
+const ofCompany = inProject.extend({ company: companyKeySchema })
+
+export const companyProfileEndpoints = {
+  details: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/companies/details',
+    summary: 'What people stated of a company: its profile and its fiscal calendar, with their history',
+    audience: 'user',
+    permission: 'files.read',
+    query: ofCompany,
+    response: companyDetailsSchema,
+    errors: withProject,
+  }),
+  setProfile: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/companies/profile',
+    summary: 'State the homepage, country, segment and industry of a company',
+    audience: 'user',
+    permission: 'files.edit',
+    body: ofCompany.extend(profileShape),
+    response: companyProfileSchema,
+    errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  setCalendar: jsonEndpoint({
+    method: 'POST',
+    path: '/api/v2/companies/calendar',
+    summary: 'State when the fiscal years of a company end and how they are called, with a reason',
+    audience: 'user',
+    permission: 'files.edit',
+    body: ofCompany.extend(calendarShape),
+    response: fiscalCalendarSchema,
+    errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  removeCalendar: jsonEndpoint({
+    method: 'DELETE',
+    path: '/api/v2/companies/{projectId}/calendar/{id}',
+    summary: 'Remove a stated fiscal calendar: that of the statements is used again',
+    audience: 'user',
+    permission: 'files.edit',
+    params: inProject.extend({ id: idSchema }),
+    response: z.null(),
+    errors: ['FISCAL_CALENDAR_NOT_FOUND', ...withProject],
+  }),
+}
