@@ -70,6 +70,23 @@ export const companyDetailsSchema = z.object({
 })
 export type CompanyDetails = z.infer<typeof companyDetailsSchema>
 
+/** What a register says of a company; null where it does not. */
+export const proposedProfileSchema = z.object({
+  name: z.string(),
+  homepage: z.string().nullable(),
+  country: z.string().nullable(),
+  industry: z.string().nullable(),
+  industryCode: z.string().nullable(),
+  symbol: z.string().nullable(),
+  /** The last day of its fiscal years, MM-DD. */
+  fiscalYearEnd: z.string().nullable(),
+  register: z.object({ source: z.string(), company: z.string() }),
+  /** Where a person reads it. */
+  address: z.string(),
+  retrievedAt: z.iso.datetime(),
+})
+export type ProposedProfile = z.infer<typeof proposedProfileSchema>
+
 const ofCompany = inProject.extend({ company: companyKeySchema })
 
 export const companyProfileEndpoints = {
@@ -82,6 +99,26 @@ export const companyProfileEndpoints = {
     query: ofCompany,
     response: companyDetailsSchema,
     errors: withProject,
+  }),
+  proposeProfile: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/companies/profile-proposal',
+    summary: 'What a register says of a company, as far as its profile asks for it',
+    audience: 'user',
+    permission: 'files.read',
+    query: inProject.extend({ source: outsideSourceSchema, number: z.string().regex(/^[\w.-]{1,40}$/) }),
+    response: proposedProfileSchema,
+    errors: [
+      ...withProject,
+      'SOURCE_NOT_FOUND',
+      'SOURCE_OFF',
+      'SOURCE_NOT_CONFIGURED',
+      'SOURCE_KEY_REFUSED',
+      'SOURCE_QUOTA_REACHED',
+      'SOURCE_ITEM_NOT_FOUND',
+      'SOURCE_REQUEST_INVALID',
+      'SOURCE_UNAVAILABLE',
+    ],
   }),
   setProfile: jsonEndpoint({
     method: 'POST',

@@ -8,11 +8,10 @@ export { type CheckedSource, checkSources, writeCheck } from './check/check-sour
 export { recordReplies } from './check/record-replies.ts'
 export type { KeptReply, ReplyStore, RequestCounter, SourceCall, SourceNetwork } from './client/source-network.ts'
 export { readCompanyFacts } from './edgar/edgar-facts.ts'
-export type { Quote } from './market/market.ts'
 export { type CountryRisk, type IndustryBeta, readCountryRisks, readIndustryBetas, type SheetCells } from './market/read-damodaran.ts'
 export { openSources, type SourceId, type Sources, type SourceSettings } from './open-sources.ts'
 export { readDartStatements } from './opendart/dart-statements.ts'
-export type { Figure, FigureSeries, SeriesRequest } from './source/figure.ts'
+export type { Figure, FigureSeries, Quote, QuoteRequest, SeriesRequest } from './source/figure.ts'
 export type { FiledLine } from './source/filed-line.ts'
 export { SourceError, type SourceFailure } from './source/source-error.ts'
 export {

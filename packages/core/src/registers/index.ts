@@ -1,2 +1,3 @@
 export { filingOpener } from './filing-items.ts'
 export { registerModule } from './registers.module.ts'
+export { registerPolicy } from './registers.policy.ts'

@@ -70,7 +70,7 @@ describe('series', () => {
 
 describe('a quote', () => {
   it('of the Korean exchanges is of the last day that they were open', async () => {
-    const quote = await everything().quote('900010')
+    const quote = await everything().quote({ symbol: '900010' })
     expect(quote).toMatchObject({
       symbol: '900010',
       name: '한강전자',
@@ -79,37 +79,37 @@ describe('a quote', () => {
       shares: { value: '5969782550', unit: 'shares' },
     })
     expect(server.requests.map(({ query }) => query)).toEqual(['?basDd=20261122', '?basDd=20261121', '?basDd=20261120'])
-    expect(await everything().quote('900020')).toMatchObject({ name: '노들' })
+    expect(await everything().quote({ symbol: '900020' })).toMatchObject({ name: '노들' })
   })
 
   it('of FMP is exact beyond what a double holds', async () => {
-    const { price, marketCapitalization, beta, ...rest } = await market(keys.fmp).quote('orcd')
+    const { price, marketCapitalization, beta, ...rest } = await market(keys.fmp).quote({ symbol: 'orcd' })
     expect([price?.value, marketCapitalization?.value, beta?.value, beta?.unit]).toEqual(['100.10', '9007199254740993', '1.240', 'ratio'])
     expect(rest).toEqual({ symbol: 'ORCD', name: 'Orchard Devices Inc.' })
   })
 
   it('of Alpha Vantage has no figure where it says None', async () => {
-    const quote = await market(keys['alpha-vantage']).quote('ORCD')
+    const quote = await market(keys['alpha-vantage']).quote({ symbol: 'ORCD' })
     expect(quote).toMatchObject({ price: { value: '100.2500', unit: 'USD', asOf: '2026-11-20' }, shares: { value: '10000' } })
     expect(quote).not.toHaveProperty('beta')
   })
 
   it('comes from the next service where one fails', async () => {
     server.fail(/stable/, { status: 402, body: 'plan', times: Infinity })
-    expect(await everything().quote('ORCD')).toMatchObject({ price: { source: 'market/alpha-vantage' } })
+    expect(await everything().quote({ symbol: 'ORCD' })).toMatchObject({ price: { source: 'market/alpha-vantage' } })
   })
 
   it('of what nobody has is not found, and of what is no symbol is not asked for', async () => {
-    await expect(everything().quote('NONE')).rejects.toMatchObject({ failure: { kind: 'not-found' } })
+    await expect(everything().quote({ symbol: 'NONE' })).rejects.toMatchObject({ failure: { kind: 'not-found' } })
     for (const symbol of ['', '한강전자', 'A B', '../x'])
-      await expect(everything().quote(symbol)).rejects.toMatchObject({ detail: 'symbol' })
+      await expect(everything().quote({ symbol })).rejects.toMatchObject({ detail: 'symbol' })
   })
 })
 
 const asks: Readonly<Record<keyof typeof keys, (source: Market) => Promise<unknown>>> = {
-  krx: (source) => source.quote('900010'),
-  fmp: (source) => source.quote('ORCD'),
-  'alpha-vantage': (source) => source.quote('ORCD'),
+  krx: (source) => source.quote({ symbol: '900010' }),
+  fmp: (source) => source.quote({ symbol: 'ORCD' }),
+  'alpha-vantage': (source) => source.quote({ symbol: 'ORCD' }),
   fred: (source) => source.series({ id: 'fred:DGS10' }),
   ecos: (source) => source.series({ id: 'ecos:817Y002/D/010210000' }),
   ecb: (source) => source.series({ id: 'ecb:EXR/D.KRW.EUR.SP00.A' }),
@@ -153,7 +153,7 @@ describe('services say in their own way', () => {
   it('nothing until one is configured', async () => {
     const unset = market({})
     expect(unset.missing).toEqual(['krxKey', 'fmpKey', 'alphaVantageKey', 'fredKey', 'ecosKey', 'ecb'])
-    for (const asked of [unset.quote('ORCD'), unset.series({ id: 'fred:DGS10' }), unset.check()])
+    for (const asked of [unset.quote({ symbol: 'ORCD' }), unset.series({ id: 'fred:DGS10' }), unset.check()])
       await expect(asked).rejects.toMatchObject({ failure: { kind: 'not-configured' } })
     expect(server.requests).toEqual([])
   })

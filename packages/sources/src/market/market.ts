@@ -2,7 +2,7 @@ import { dayAt } from '../client/days.ts'
 import { describeServices, openServices, type Service, type ServiceReply, type ServiceSettings } from '../client/service.ts'
 import type { SourceNetwork } from '../client/source-network.ts'
 import type { Figure } from '../source/figure.ts'
-import type { Asking, SeriesSource, SourceDescription } from '../source/source.ts'
+import type { SeriesSource, Source, SourceDescription } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
 import { alphaVantageMarket } from './alpha-vantage-market.ts'
 import { ecb } from './ecb.ts'
@@ -27,25 +27,8 @@ export interface MarketSettings {
   readonly baseAddress?: string | undefined
 }
 
-/** What a share costs, and what goes with it, as far as the service says. */
-export interface Quote {
-  readonly symbol: string
-  readonly name?: string
-  readonly price?: Figure
-  readonly marketCapitalization?: Figure
-  readonly shares?: Figure
-  readonly beta?: Figure
-}
-
 /** Prices, rates and exchange rates. */
-export interface Market extends SeriesSource {
-  /**
-   * @param symbol six digits of the Korean exchanges, a ticker of others
-   * @param on ISO day, or the last trading day before; today unless given. Only the Korean exchanges know earlier ones
-   * @throws SourceError `not-found` where no service has it
-   */
-  quote(symbol: string, asking?: Asking & { readonly on?: string }): Promise<Quote>
-}
+export type Market = SeriesSource & Required<Pick<Source, 'quote'>>
 
 const marketDescription: SourceDescription = describeServices(
   {
@@ -104,7 +87,7 @@ export function marketSource(settings: MarketSettings, network: SourceNetwork): 
       const figures = reply.value.figures.toSorted((a, b) => a.asOf.localeCompare(b.asOf)).map(withSource(one, reply))
       return { id, name: reply.value.name, figures }
     },
-    async quote(symbol, { on = today(), signal } = {}) {
+    async quote({ symbol, on = today() }, { signal } = {}) {
       known()
       const asked = symbol.trim().toUpperCase()
       const able = ready.filter(({ quote, symbolPattern }) => quote !== undefined && symbolPattern?.test(asked) === true)

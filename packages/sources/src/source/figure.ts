@@ -13,6 +13,23 @@ export interface Figure {
   readonly retrievedAt: Date
 }
 
+/** What a share costs, and what goes with it, as far as the service says. */
+export interface Quote {
+  readonly symbol: string
+  readonly name?: string
+  readonly price?: Figure
+  readonly marketCapitalization?: Figure
+  readonly shares?: Figure
+  readonly beta?: Figure
+}
+
+export interface QuoteRequest {
+  /** Six digits of the Korean exchanges, a ticker of others. */
+  readonly symbol: string
+  /** ISO day, or the last trading day before; today unless given. Only the Korean exchanges know earlier ones. */
+  readonly on?: string
+}
+
 export interface SeriesRequest {
   /** The service and its own name of the series: "fred:DGS10", "ecos:817Y002/D/010210000", "ecb:EXR/D.KRW.EUR.SP00.A". */
   readonly id: string

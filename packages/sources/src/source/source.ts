@@ -1,4 +1,4 @@
-import type { FigureSeries, SeriesRequest } from './figure.ts'
+import type { FigureSeries, Quote, QuoteRequest, SeriesRequest } from './figure.ts'
 import type { FiledLine } from './filed-line.ts'
 import type { SourceError } from './source-error.ts'
 
@@ -82,7 +82,11 @@ export interface CompanyOverview extends SourceCompany {
   readonly fiscalYearEnd?: string
   /** As the register calls it: a SIC code and its words, a code of the Korean standard classification. */
   readonly industry?: string
+  /** Standard Industrial Classification of the SEC, or 한국표준산업분류: "sic:3571", "ksic:264". */
+  readonly industryCode?: string
   readonly country?: string
+  /** ISO 3166-1, where the register says it by a code of its own. */
+  readonly countryCode?: string
   readonly exchanges?: readonly string[]
   readonly homepage?: string
   readonly investorRelations?: string
@@ -224,12 +228,14 @@ export interface Source {
   /** Where a person reads the filing that a line of `facts` names. */
   filingAddress?(filing: { readonly filing: string; readonly company: string }): string
   series?(request: SeriesRequest, asking?: Asking): Promise<FigureSeries>
+  /** @throws SourceError `not-found` where no service has it */
+  quote?(request: QuoteRequest, asking?: Asking): Promise<Quote>
   /** Asks as little as shows that the source answers with these settings: each of its services that is configured, or the one that is named. */
   check(asking?: Asking & { readonly service?: string }): Promise<void>
 }
 
 /** A source of companies, their filings and their statements. */
-export type Register = Required<Omit<Source, 'series' | 'configured'>>
+export type Register = Required<Omit<Source, 'series' | 'quote' | 'configured'>>
 
 /** A source of documents that are found and fetched. */
 export type DocumentSource = Source & Required<Pick<Source, 'find' | 'fetch'>>

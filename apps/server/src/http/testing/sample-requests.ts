@@ -411,6 +411,11 @@ const sampleRequests: Samples = {
       allowedAs: 'TYPED_VALUE_NOT_FOUND',
     }),
     details: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject }),
+    proposeProfile: ({ projectId }) => ({
+      query: { projectId, source: 'sec', number: '1900001' },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
     setProfile: ({ projectId }) => ({
       body: {
         projectId,
@@ -446,6 +451,7 @@ const sampleRequests: Samples = {
   },
   workflows: {
     datapack: ({ projectId }) => ({ body: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    marketData: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
     proposeDcf: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
     dcf: ({ projectId }) => ({
       body: { projectId, company: 'harborvalves', assumptions: dcfAssumptions },
