@@ -5,6 +5,8 @@ const names = ['company', 'fileId', 'item', 'label', 'period', 'value', 'month']
 /** In which language labels are written changes no figure. */
 const aside: ReadonlySet<string> = new Set(['language'])
 
+const sourcedKeys: ReadonlySet<string> = new Set(['value', 'source', 'period', 'quoted'])
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** What two workflows of a kind were asked for otherwise, in the order of the later request. @param before, after as they are kept: plain JSON */
@@ -43,11 +45,9 @@ function namedBy(part: unknown): string | number | undefined {
   return names.map((name) => part[name]).find((name) => typeof name === 'string' || typeof name === 'number')
 }
 
-/** A number with where somebody has it from. */
+/** A number with where somebody has it from; a market figure also says where it was asked for, which changes with each request. */
 const isSourced = (value: unknown): value is { value: number; source?: unknown } =>
-  isFields(value) &&
-  typeof value['value'] === 'number' &&
-  Object.keys(value).every((key) => key === 'value' || key === 'source' || key === 'period')
+  isFields(value) && typeof value['value'] === 'number' && Object.keys(value).every((key) => sourcedKeys.has(key))
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 

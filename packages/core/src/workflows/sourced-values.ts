@@ -1,4 +1,4 @@
-import { accountLabels, type AccountValueView, alone, formatRefs, type Language } from '@dossier/contract'
+import { accountLabels, type AccountValueView, alone, formatRefs, type Language, type Quoted } from '@dossier/contract'
 import type { AmountUnit, Sourced } from '@dossier/workbook'
 
 /** What the sources of a workbook are written with. */
@@ -42,6 +42,20 @@ export function sourceOf(
     ...(reportedAt !== '' && { date: reportedAt }),
     link: `${publicUrl}/companies?project=${projectId}&evidence=${encodeURIComponent(formatRefs(alone(origin)))}`,
   }
+}
+
+/** A number that somebody typed or took over from the market. */
+export interface StatedNumber {
+  value: number
+  /** Where they have it from. */
+  source?: string | undefined
+  quoted?: Quoted | undefined
+}
+
+/** @param typedBy what takes the place of a source that nobody gave */
+export function sourceOfStated({ source, quoted }: StatedNumber, typedBy: string, day: string): Sourced['source'] {
+  if (quoted === undefined) return { label: source ?? typedBy, date: day }
+  return { label: source ?? quoted.service, date: quoted.asOf, link: quoted.address, retrieved: quoted.retrievedAt.slice(0, 10) }
 }
 
 /** An amount that is made of accounts. */

@@ -13,6 +13,8 @@ export interface Source {
   date?: string
   /** Address that opens the source. */
   link?: string
+  /** ISO date on which a source outside was asked. */
+  retrieved?: string
 }
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '=' | '<>' | '<' | '<=' | '>' | '>=' | '&'
