@@ -7,6 +7,7 @@ import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { companyProfileSchema } from './company-profiles.ts'
 import { quotedSchema } from './market-data.ts'
+import { refSchema } from './references.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
@@ -42,6 +43,8 @@ const numberBetween = (least: number, most: number) =>
     source: sourceSchema,
     /** Where it was asked for, of a figure of the market that nobody changed. */
     quoted: quotedSchema.optional(),
+    /** The place of a figure in a table of the workspace that nobody changed. */
+    origin: refSchema.optional(),
   })
 /** In units of the company’s currency. */
 const amountSchema = numberBetween(-1e18, 1e18)

@@ -10,6 +10,7 @@ import type { IssueKey } from './input-issues.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { quotedSchema } from './market-data.ts'
+import { refSchema } from './references.ts'
 import { changingErrors, changingShape, outputSchema } from './output.ts'
 
 export const dcfScenarios = ['bear', 'base', 'bull'] as const
@@ -47,6 +48,8 @@ const numberBetween = (least: number, most: number) =>
     source: sourceSchema,
     /** Where it was asked for, of a figure of the market that nobody changed. */
     quoted: quotedSchema.optional(),
+    /** The place of a figure in a table of the workspace that nobody changed. */
+    origin: refSchema.optional(),
   })
 const ratesBetween = (least: number, most: number) =>
   z.object({

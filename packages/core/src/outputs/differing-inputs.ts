@@ -5,7 +5,7 @@ const names = ['company', 'fileId', 'item', 'label', 'period', 'value', 'month']
 /** In which language labels are written changes no figure. */
 const aside: ReadonlySet<string> = new Set(['language'])
 
-const sourcedKeys: ReadonlySet<string> = new Set(['value', 'source', 'period', 'quoted'])
+const sourcedKeys: ReadonlySet<string> = new Set(['value', 'source', 'period', 'quoted', 'origin'])
 
 type Fields = Readonly<Record<string, unknown>>
 

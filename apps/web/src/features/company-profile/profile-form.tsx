@@ -64,10 +64,10 @@ export function ProfileForm({ projectId, company, profile, onSaved, children }: 
     <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <RegisterLookup projectId={projectId} name={company.name} onFound={fill} />
       {filled && (
-        <p role="status" className="text-sm text-muted">
+        <output className="text-sm text-muted">
           {t('filledFrom', { name: filled.name })}
           {filled.fiscalYearEnd !== null && ` ${t('closesIn', { day: filled.fiscalYearEnd })}`}
-        </p>
+        </output>
       )}
       {text('homepage', 'https://')}
       <Field label={t('country')} required error={errors.country && t('countryRequired')}>

@@ -183,7 +183,10 @@ function enter(
   const factor = rate?.rate ?? 1
   const converted = (source: Sourced['source']): Sourced['source'] =>
     rate === undefined ? source : { ...source, label: `${source.label} × ${rate.rate} (${rate.source}, ${rate.date})` }
-  const number = (one: StatedNumber): Sourced => ({ value: one.value, source: sourceOfStated(one, words.typedBy[language](name), day) })
+  const number = (one: StatedNumber): Sourced => ({
+    value: one.value,
+    source: sourceOfStated(one, words.typedBy[language](name), day, author),
+  })
   const price1 = (one: StatedNumber): Sourced => {
     const { value, source } = number(one)
     return { value: value * factor, source: converted(source) }

@@ -282,7 +282,13 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     const keys = await upload(harbor, quay, pier, loss)
     const state = (of: string, industryCode: string, segment: string, country: string, industry = 'Instruments') =>
       setCompanyProfile(core.deps, owner, {
-        ...{ projectId, company: keys[of]!, homepage: 'https://example.com', industryCode, industry, segment, country },
+        projectId,
+        company: keys[of]!,
+        homepage: 'https://example.com',
+        industryCode,
+        industry,
+        segment,
+        country,
       })
     await state('Harbor', 'sic:3823', 'Flow meters', 'US')
     await state('Quay', 'sic:3829', 'flow-meters', 'KR')
@@ -311,7 +317,10 @@ describeOnEachDatabase('a comparison with peers', (under) => {
   it('is made as a workbook whose market figures name their day, their address and when they were retrieved', async () => {
     const keys = await upload(harbor, quay)
     const quoted = {
-      ...{ unit: 'USD', asOf: '2026-10-30', service: 'market/fmp', retrievedAt: '2026-11-02T09:00:00.000Z' },
+      unit: 'USD',
+      asOf: '2026-10-30',
+      service: 'market/fmp',
+      retrievedAt: '2026-11-02T09:00:00.000Z',
       address: 'https://financialmodelingprep.com/stable/quote?symbol=QUAY',
     }
     const price = { value: 20, source: 'FMP: Price of QUAY, 2026-10-30', quoted }

@@ -74,7 +74,7 @@ export function dcfInput(statements: CompanyStatements, history: DcfHistory, ass
   const size = unitSizes[unit]
   const day = assumedAt.toISOString().slice(0, 10)
   const assumption = language === 'ko' ? `${name} ${words.assumption.ko}` : `${words.assumption.en} ${name}`
-  const sourced = (one: StatedNumber): Sourced => ({ value: one.value, source: sourceOfStated(one, assumption, day) })
+  const sourced = (one: StatedNumber): Sourced => ({ value: one.value, source: sourceOfStated(one, assumption, day, author) })
   const optional = (one: StatedNumber | undefined): Sourced | null => (one === undefined ? null : sourced(one))
   const reported = (amount: DcfHistoryAmount | null | undefined): Sourced | null =>
     amount ? { value: amount.value / size, source: sourceOfAmount(amount, size, author) } : null

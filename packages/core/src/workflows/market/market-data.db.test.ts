@@ -49,6 +49,9 @@ Retail (General),23,1.06,12.2%,16.2%,0.97
 Semiconductor,68,1.52,6.7%,9.0%,1.45
 `
 
+/** As the service gives it: more digits than a double holds. */
+const marketValue = Number('9007199254740993')
+
 describeOnAnyDatabase('market data of a company', (under) => {
   let core: TestCore
   let market: SourceServer
@@ -95,7 +98,12 @@ describeOnAnyDatabase('market data of a company', (under) => {
       sharePrice: {
         value: 100.1,
         source: 'FMP: Price of ORCD, 2026-11-20',
-        quoted: { unit: 'USD', asOf: '2026-11-20', service: 'market/fmp', retrievedAt: expect.stringMatching(/^2026-11-22T01:00/) },
+        quoted: {
+          unit: 'USD',
+          asOf: '2026-11-20',
+          service: 'market/fmp',
+          retrievedAt: expect.stringMatching(/^2026-11-22T01:00/) as string,
+        },
       },
       beta: { value: 1.24, quoted: { unit: 'ratio' } },
       riskFree: { value: 0.041, quoted: { unit: 'percent', asOf: '2026-11-19', service: 'market/fred' } },
@@ -104,9 +112,9 @@ describeOnAnyDatabase('market data of a company', (under) => {
     expect(found.sharePrice?.quoted.address).toContain('symbol=ORCD')
     expect(JSON.stringify(found)).not.toContain(marketKey)
     // The service gives no number of shares: market value over price.
-    expect(found.shares).toMatchObject({ value: Math.round(9007199254740993 / 100.1), quoted: { unit: 'shares' } })
+    expect(found.shares).toMatchObject({ value: Math.round(marketValue / 100.1), quoted: { unit: 'shares' } })
     // 400 of debt over a market value of nine thousand million million is nothing; the tax rate is a quarter.
-    expect(found.unleveredBeta?.value).toBeCloseTo(1.24 / (1 + (0.75 * 400e6) / 9007199254740993), 4)
+    expect(found.unleveredBeta?.value).toBeCloseTo(1.24 / (1 + (0.75 * 400e6) / marketValue), 4)
   })
 
   it('has the price of an earlier day, where a service knows it, and never a later one', async () => {

@@ -96,7 +96,7 @@ function cellsOf({ rows }: Table): SheetCells {
 function columnOf(address: string | undefined): number | undefined {
   const [, letters] = /^([A-Z]{1,3})\d/.exec(address ?? '') ?? []
   if (letters === undefined) return undefined
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 /** The row of a country or an industry on its page. */

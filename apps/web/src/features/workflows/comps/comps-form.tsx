@@ -6,6 +6,8 @@ import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Button, Field, Input, Select } from '../../../ui/index.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { type CompsEdits, type CompsProblems, draftOf, readDraft } from './comps-draft.ts'
+import { FetchMarketData } from '../market/fetch-market-data.tsx'
+import { takeMarketData } from './take-market-data.ts'
 import { compsTexts } from './comps.texts.ts'
 import { PeerTable } from './peer-table.tsx'
 
@@ -81,6 +83,22 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
           )}
         </Field>
       </div>
+      <FetchMarketData
+        companies={[proposal.subject, ...proposal.peers.filter(({ company }) => draft.peers[company]?.isIncluded)].map((known) => ({
+          projectId,
+          company: known.company,
+          name: known.name,
+          scope: known.scope,
+          asOf: proposal.asOf,
+          ...(known.currency !== null && { currency: known.currency }),
+          ...(known.currency !== proposal.subject.currency && proposal.subject.currency !== null && { into: proposal.subject.currency }),
+        }))}
+        onFound={(found) => {
+          const { companies, ...counts } = takeMarketData(draft, proposal, found)
+          onEdit({ ...edits, companies: { ...edits.companies, ...companies } })
+          return counts
+        }}
+      />
       <PeerTable projectId={projectId} proposal={proposal} draft={draft} edits={edits} onEdit={onEdit} problems={problems} />
       {proposal.leftOut > 0 && <p className="text-sm text-muted">{t('leftOut', { count: proposal.leftOut })}</p>}
       <footer className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
