@@ -289,13 +289,21 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
       ['2024-12-31', 2024, false],
       ['2023-12-31', 2023, false],
     ])
+    await setFiscalCalendar(core.deps, owner, { ...calendar, namedBy: 'end' })
+    // The columns of a report on another calendar keep their days.
+    expect((await years()).map(([to, year]) => [to, year])).toEqual([
+      ['2025-12-31', 2026],
+      ['2024-12-31', 2025],
+      ['2023-12-31', 2024],
+    ])
     const december = await setFiscalCalendar(core.deps, owner, { ...calendar, closingMonth: 12, reason: 'Year-end moved back' })
     expect(await years()).toEqual(asStated)
     const { calendar: current, calendars } = await showCompanyDetails(core.deps, owner, { projectId, company: 'harborlogistics' })
     expect(current).toMatchObject({ id: december.id, closingMonth: 12, reason: 'Year-end moved back', by: { id: owner.userId } })
-    expect(calendars.map((one) => [one.id, one.endedBy?.id])).toEqual([
-      [december.id, undefined],
-      [id, owner.userId],
+    expect(calendars.map((one) => [one.namedBy, one.closingMonth, one.endedBy?.id])).toEqual([
+      ['start', 12, undefined],
+      ['end', 3, owner.userId],
+      ['start', 3, owner.userId],
     ])
     await expectRefusal(removeFiscalCalendar(core.deps, owner, { projectId, id }), 'FISCAL_CALENDAR_NOT_FOUND')
     await removeFiscalCalendar(core.deps, owner, { projectId, id: december.id })

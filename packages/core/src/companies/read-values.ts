@@ -1,5 +1,5 @@
 import type { Ref } from '@dossier/contract'
-import { type AccountValue, readAccounts, readDocumentCalendar, type TimeOfDocument } from '@dossier/finance'
+import { type AccountValue, readAccounts, readDocumentCalendar, monthOf, type TimeOfDocument } from '@dossier/finance'
 import type { BlobStore } from '@dossier/platform'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
@@ -89,9 +89,15 @@ function timeOf(known: DocumentFacts | undefined, tables: Parameters<typeof read
   return calendar === null ? {} : { to: calendar.newest, fiscalYear: calendar.fiscalYear, months: calendar.quarter * 3 }
 }
 
-/** The time of a document with its fiscal year as somebody stated that the company calls it. */
+/**
+ * The time of a document with its fiscal year as somebody stated that the company calls it. A year that ends in another month than was stated is
+ * of another calendar: its report goes on calling its columns as it did.
+ */
 function namedBy(names: YearNames | undefined, time: TimeOfDocument): TimeOfDocument {
-  return names === undefined || time.to === undefined ? time : { ...time, fiscalYear: fiscalYearOf(time.to, names) }
+  const { to, months = WHOLE_YEAR } = time
+  if (names === undefined || to === undefined) return time
+  if (months >= WHOLE_YEAR && names.closing !== undefined && monthOf(to).month !== names.closing) return time
+  return { ...time, fiscalYear: fiscalYearOf(to, names) }
 }
 
 /** An ISO code as printed; an ambiguous sign is replaced by the document's currency. */

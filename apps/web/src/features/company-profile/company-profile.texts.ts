@@ -43,8 +43,8 @@ export const companyProfileTexts = defineTexts('companyProfile', {
   closesIn: { ko: '등록된 결산일: {day}', en: 'Its fiscal year ends on {day} by the register.' },
   calendar: { ko: '결산월', en: 'Fiscal calendar' },
   calendarNote: {
-    ko: '지정한 결산월이 재무제표에서 읽은 결산월을 대신하며, 연도 이름과 연간 기간이 함께 바뀝니다.',
-    en: 'Counts in the place of what the statements say: years are renamed, and other twelve months are no fiscal years.',
+    ko: '재무제표에서 읽은 결산월 대신 적용합니다. 회계연도 이름이 바뀌고, 다른 달에 끝나는 12개월은 회계연도에서 제외됩니다.',
+    en: 'Replaces the calendar read from the statements: years are renamed, and twelve months that end in another month no longer count as a fiscal year.',
   },
   closingMonth: { ko: '결산월', en: 'Fiscal year-end' },
   month: { ko: '{month}월', en: '{name}' },

@@ -102,6 +102,10 @@ const words = {
     ko: (of: { beta: string; ratio: string; tax: string }) => `베타 ${of.beta}, D/E ${of.ratio}, 세율 ${of.tax}로 언레버링`,
     en: (of: { beta: string; ratio: string; tax: string }) => `Beta ${of.beta} unlevered at D/E ${of.ratio} and tax ${of.tax}`,
   },
+  riskFree: {
+    won: { ko: '국고채 10년 금리', en: '10-year Korea Treasury bond yield' },
+    dollar: { ko: '미국 국채 10년 금리', en: '10-year U.S. Treasury yield' },
+  },
   rate: {
     ko: (from: string, to: string) => `${from}/${to} 기준환율`,
     en: (from: string, to: string) => `Reference rate, ${to} for one ${from}`,
@@ -157,7 +161,7 @@ function riskFreeOf(context: Context, currency: string, on: string): Promise<Mar
     const id = riskFreeSeries[currency]?.find((one) => source.configured?.includes(one.slice(0, one.indexOf(':'))))
     const found = id === undefined ? undefined : await lastOf(source, id, on)
     if (id === undefined || found === undefined) return undefined
-    const figure = marketFigure(found, id.slice(id.indexOf(':') + 1))
+    const figure = marketFigure(found, words.riskFree[currency === 'KRW' ? 'won' : 'dollar'][context.actor.language])
     return found.unit === 'percent' ? { ...figure, value: Number((figure.value / 100).toFixed(8)) } : figure
   })
 }
