@@ -49,6 +49,23 @@ export function describeDcfBasis(code: DcfBasisCode, figures: Readonly<Record<st
   return figures.least === undefined ? text : `${text} (${translate(boundedText, language, details)})`
 }
 
+/** The words of each rule around its figures, in both languages. */
+const wordsOfRules: readonly (readonly string[])[] = Object.values(basisTexts).flatMap(({ ko, en }) => [
+  ko.split(/\{\w+\}/),
+  en.split(/\{\w+\}/),
+])
+
+/** Whether a source is a rule that a proposal states, in either language, and nothing that somebody typed. */
+export const isDcfRule = (source: string): boolean =>
+  wordsOfRules.some((words) => {
+    let at = 0
+    return words.every((word, place) => {
+      const found = source.indexOf(word, at)
+      at = found + word.length
+      return found !== -1 && (place > 0 || found === 0)
+    })
+  })
+
 /** Texts of the checks of a valuation. */
 export const dcfCheckTexts = {
   'growth-below-wacc': { ko: '영구성장률 < WACC', en: 'Terminal growth is below WACC' },
