@@ -44,7 +44,8 @@ beforeAll(async () => {
   await api.signIn()
   const isOn = { isOn: true, settings: { fmpKey: marketKey } }
   const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(isOn) }
-  expect((await api.send('/api/v2/sources/market', init)).status).toBe(200)
+  const changed = await api.send('/api/v2/sources/market', init)
+  if (!changed.ok) throw new Error(`the market source was not turned on: ${changed.status}`)
   projectId = await api.createProject('Orchard')
   await api.upload(projectId, [
     ['orchard.md', orchard],

@@ -6,6 +6,7 @@ import type { Api } from './api.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { cutTexts } from './layout-faults.ts'
+import { describeCompany } from './open-workspace.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { annualReport, harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
@@ -96,8 +97,7 @@ describe('a comparison with peers', () => {
 
   it('starts with the peers of the workspace, with reasons, and figures that open their source', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
-    await page.getByRole('link', { name: 'Choose peers' }).click()
-    await page.getByRole('combobox', { name: 'Subject company' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await describeCompany(page, 'Harbor Logistics Inc.', 'Choose peers')
     const table = page.getByRole('table', { name: 'Subject and peers' })
     await table.getByText('Revenue 0.6x of the subject’s').waitFor()
     await table.getByText('Fiscal year ends in month 3 against 12: calendarised').waitFor()

@@ -111,9 +111,9 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
     })
 
     const bytesOf = async (id: number): Promise<Uint8Array> => {
-      const { open } = await downloadOutput(core.deps, owner, { id })
+      const download = await downloadOutput(core.deps, owner, { id })
       const chunks: Uint8Array[] = []
-      for await (const chunk of await open()) chunks.push(chunk)
+      for await (const chunk of await download.open()) chunks.push(chunk)
       return Buffer.concat(chunks)
     }
 

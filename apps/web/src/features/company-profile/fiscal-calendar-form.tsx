@@ -1,4 +1,4 @@
-import { type FiscalCalendar, endpoints, fiscalYearNames, limits } from '@dossier/contract'
+import { endpoints, type FiscalCalendar, type fiscalYearNames, limits } from '@dossier/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
