@@ -33,7 +33,7 @@ export function CompanyDetailsLine({ projectId, statements, mayEdit }: Props) {
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       {profile !== null && (
         <>
-          <a href={profile.homepage} target="_blank" rel="noreferrer noopener" className="text-accent underline-offset-2 hover:underline">
+          <a href={profile.homepage} target="_blank" rel="noreferrer noopener" className="text-accent underline underline-offset-2">
             {new URL(profile.homepage).hostname}
           </a>
           <span aria-hidden>·</span>
@@ -43,7 +43,7 @@ export function CompanyDetailsLine({ projectId, statements, mayEdit }: Props) {
       {mayEdit && (
         <button
           type="button"
-          className="rounded-sm text-accent underline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+          className="rounded-sm text-accent underline underline-offset-2 focus-visible:outline-2 focus-visible:outline-accent"
           onClick={() => setOpen(true)}
         >
           {t(profile === null ? 'add' : 'edit')}

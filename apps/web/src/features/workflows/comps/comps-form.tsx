@@ -110,7 +110,7 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
           <Link
             to="/companies"
             search={{ project: projectId, company: registerAddress('search') }}
-            className="rounded-sm text-accent underline-offset-2 hover:underline"
+            className="rounded-sm text-accent underline underline-offset-2"
           >
             {t('moreFromRegisters')}
           </Link>
