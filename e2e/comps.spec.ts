@@ -269,8 +269,10 @@ describe('a comparison with peers', () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     watchForProblems(korean, problems)
     await korean.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
-    await korean.getByRole('link', { name: '비교기업 선정' }).click()
-    await korean.getByRole('combobox', { name: '대상 회사' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    // What the English window stated of the company is in its form.
+    const form = korean.getByRole('complementary', { name: '상대가치평가' })
+    await form.getByLabel('회사', { exact: true }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await form.getByRole('button', { name: '비교기업 선정' }).click()
     await korean.getByText('매출액이 대상 회사의 0.6배').first().waitFor()
     await korean.getByRole('checkbox', { name: 'Pier Terminals Inc. 포함' }).uncheck()
     await korean.getByRole('checkbox', { name: 'Mole Barges Inc. 포함' }).uncheck()
