@@ -47,7 +47,6 @@ export const companyProfileTexts = defineTexts('companyProfile', {
     en: 'Replaces the calendar read from the statements: years are renamed, and twelve months that end in another month no longer count as a fiscal year.',
   },
   closingMonth: { ko: '결산월', en: 'Fiscal year-end' },
-  month: { ko: '{month}월', en: '{name}' },
   namedBy: { ko: '연도 이름', en: 'Years are called by' },
   byEnd: { ko: '종료일이 속한 해', en: 'the year in which they end' },
   byStart: { ko: '시작일이 속한 해', en: 'the year in which they begin' },

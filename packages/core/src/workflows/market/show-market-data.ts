@@ -99,7 +99,7 @@ const words = {
   marketValue: { ko: (symbol: string) => `${symbol} 시가총액`, en: (symbol: string) => `Market value of ${symbol}` },
   beta: { ko: (symbol: string) => `${symbol} 베타(레버드)`, en: (symbol: string) => `Levered beta of ${symbol}` },
   unlevered: {
-    ko: (of: { beta: string; ratio: string; tax: string }) => `베타 ${of.beta}, D/E ${of.ratio}, 세율 ${of.tax}로 언레버링`,
+    ko: (of: { beta: string; ratio: string; tax: string }) => `언레버링: 베타 ${of.beta}, D/E ${of.ratio}, 세율 ${of.tax}`,
     en: (of: { beta: string; ratio: string; tax: string }) => `Beta ${of.beta} unlevered at D/E ${of.ratio} and tax ${of.tax}`,
   },
   riskFree: {
