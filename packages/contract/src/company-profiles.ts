@@ -102,7 +102,7 @@ export const companyProfileEndpoints = {
   }),
   proposeProfile: jsonEndpoint({
     method: 'GET',
-    path: '/api/v2/companies/profile-proposal',
+    path: '/api/v2/companies/proposal',
     summary: 'What a register says of a company, as far as its profile asks for it',
     audience: 'user',
     permission: 'files.read',
@@ -148,6 +148,6 @@ export const companyProfileEndpoints = {
     permission: 'files.edit',
     params: inProject.extend({ id: idSchema }),
     response: z.null(),
-    errors: ['FISCAL_CALENDAR_NOT_FOUND', ...withProject],
+    errors: ['TYPED_VALUE_NOT_FOUND', ...withProject],
   }),
 }

@@ -49,22 +49,18 @@ export function describeDcfBasis(code: DcfBasisCode, figures: Readonly<Record<st
   return figures.least === undefined ? text : `${text} (${translate(boundedText, language, details)})`
 }
 
-/** The words of each rule around its figures, in both languages. */
-const wordsOfRules: readonly (readonly string[])[] = Object.values(basisTexts).flatMap(({ ko, en }) => [
-  ko.split(/\{\w+\}/),
-  en.split(/\{\w+\}/),
-])
-
-/** Whether a source is a rule that a proposal states, in either language, and nothing that somebody typed. */
+/** Whether a source is a rule that a proposal states, in either language, and nothing that somebody typed: it has the words around the figures. */
 export const isDcfRule = (source: string): boolean =>
-  wordsOfRules.some((words) => {
-    let at = 0
-    return words.every((word, place) => {
-      const found = source.indexOf(word, at)
-      at = found + word.length
-      return found !== -1 && (place > 0 || found === 0)
+  Object.values(basisTexts)
+    .flatMap(({ ko, en }) => [ko, en])
+    .some((text) => {
+      let at = 0
+      return text.split(/\{\w+\}/).every((words, place) => {
+        const found = source.indexOf(words, at)
+        at = found + words.length
+        return found !== -1 && (place > 0 || found === 0)
+      })
     })
-  })
 
 /** Texts of the checks of a valuation. */
 export const dcfCheckTexts = {

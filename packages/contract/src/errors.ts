@@ -200,11 +200,6 @@ export const errorCatalogue = {
     en: 'No file of the workspace is about this company',
     ko: '이 회사에 관한 파일이 워크스페이스에 없습니다',
   },
-  FISCAL_CALENDAR_NOT_FOUND: {
-    status: 404,
-    en: 'The stated fiscal calendar was removed already',
-    ko: '이미 해제된 결산월 지정입니다',
-  },
   TYPED_VALUE_NOT_FOUND: { status: 404, en: 'The typed value was taken back already', ko: '이미 철회된 입력값입니다' },
   OUTPUT_NOT_FOUND: { status: 404, en: 'Output not found', ko: '결과물을 찾을 수 없습니다' },
   OUTPUT_WITHOUT_FILE: { status: 404, en: 'This output has no file', ko: '이 결과물에는 파일이 없습니다' },

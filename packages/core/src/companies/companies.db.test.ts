@@ -305,7 +305,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
       ['end', 3, owner.userId],
       ['start', 3, owner.userId],
     ])
-    await expectRefusal(removeFiscalCalendar(core.deps, owner, { projectId, id }), 'FISCAL_CALENDAR_NOT_FOUND')
+    await expectRefusal(removeFiscalCalendar(core.deps, owner, { projectId, id }), 'TYPED_VALUE_NOT_FOUND')
     await removeFiscalCalendar(core.deps, owner, { projectId, id: december.id })
     expect((await showCompanyDetails(core.deps, owner, { projectId, company: 'harborlogistics' })).calendar).toBeNull()
   })
@@ -339,7 +339,7 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
       await expectRefusal(setFiscalCalendar(core.deps, actor, calendar), 'PROJECT_NOT_FOUND')
     }
     const theirs = await createProject(core.deps, other, { name: 'Other', description: '', type: projectTypes.restricted })
-    await expectRefusal(removeFiscalCalendar(core.deps, other, { projectId: theirs.id, id }), 'FISCAL_CALENDAR_NOT_FOUND')
+    await expectRefusal(removeFiscalCalendar(core.deps, other, { projectId: theirs.id, id }), 'TYPED_VALUE_NOT_FOUND')
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     await addMembers(core.deps, owner, {
       projectId,

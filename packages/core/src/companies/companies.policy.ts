@@ -18,7 +18,7 @@ export const typedValuePolicy: Policy<Member, { projectId: number; id: number },
   return { actor: member, subject: authorise(unsafeValue) }
 }
 
-/** For use cases on a fiscal calendar in effect; requires the permission to edit files. @throws FISCAL_CALENDAR_NOT_FOUND */
+/** For use cases on a fiscal calendar in effect; requires the permission to edit files. @throws TYPED_VALUE_NOT_FOUND */
 export const fiscalCalendarPolicy: Policy<Member, { projectId: number; id: number }, Authorised<CalendarRow>> = async (
   actor,
   input,
@@ -26,6 +26,6 @@ export const fiscalCalendarPolicy: Policy<Member, { projectId: number; id: numbe
 ) => {
   const { actor: member } = await editor(actor, input, read)
   const unsafeCalendar = await read(companyDetailsRepository).unsafeFindCalendar(input.projectId, input.id)
-  if (unsafeCalendar === undefined) throw new AppError('FISCAL_CALENDAR_NOT_FOUND')
+  if (unsafeCalendar === undefined) throw new AppError('TYPED_VALUE_NOT_FOUND')
   return { actor: member, subject: authorise(unsafeCalendar) }
 }

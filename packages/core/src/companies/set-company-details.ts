@@ -49,7 +49,7 @@ export const setFiscalCalendar = useCase({
   },
 })
 
-/** Ends a stated fiscal calendar, so that the statements' own is used again. @throws FISCAL_CALENDAR_NOT_FOUND */
+/** Ends a stated fiscal calendar, so that the statements' own is used again. @throws TYPED_VALUE_NOT_FOUND */
 export const removeFiscalCalendar = useCase({
   needs: ['clock'],
   policy: fiscalCalendarPolicy,
@@ -57,7 +57,7 @@ export const removeFiscalCalendar = useCase({
     const now = deps.clock.now()
     await write(async (within) => {
       const isEnded = await within(companyDetailsRepository).endCalendar(subject, { endedBy: actor.userId, endedAt: now })
-      if (!isEnded) throw new AppError('FISCAL_CALENDAR_NOT_FOUND')
+      if (!isEnded) throw new AppError('TYPED_VALUE_NOT_FOUND')
       await record(within, actor, { action: 'company.calendarRemoved', projectId, subject: subject.entry.company }, now)
     })
     return null

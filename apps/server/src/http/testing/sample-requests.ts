@@ -436,7 +436,7 @@ const sampleRequests: Samples = {
     removeCalendar: ({ projectId, fiscalCalendarId }) => ({
       params: { projectId, id: fiscalCalendarId },
       inProject,
-      allowedAs: 'FISCAL_CALENDAR_NOT_FOUND',
+      allowedAs: 'TYPED_VALUE_NOT_FOUND',
     }),
     history: ({ projectId }) => ({
       query: { projectId, company: 'harborvalves', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 },
