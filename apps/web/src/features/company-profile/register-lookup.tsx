@@ -1,5 +1,4 @@
 import { endpoints, mayInOrganization, type ProposedProfile } from '@dossier/contract'
-import { Landmark } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -34,7 +33,6 @@ export function RegisterLookup({ projectId, name, onFound }: Props) {
       <Button
         size="small"
         className="self-start"
-        icon={Landmark}
         onClick={() => {
           setOpen(true)
           find.mutate({ query: typed, limit: LIMIT })

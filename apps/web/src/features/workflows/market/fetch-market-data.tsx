@@ -1,5 +1,4 @@
 import { type CompsKnownCompany, endpoints, type InputOf, type MarketData, mayInOrganization } from '@dossier/contract'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
@@ -54,7 +53,7 @@ export function FetchMarketData({ companies, onFound }: Props) {
   }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="small" icon={Download} busy={isBusy} title={t('note')} onClick={() => void fetchAll()}>
+      <Button size="small" busy={isBusy} title={t('note')} onClick={() => void fetchAll()}>
         {t('fetch')}
       </Button>
       <output className="min-w-0 text-xs text-muted">{notes.join(' · ')}</output>
