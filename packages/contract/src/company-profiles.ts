@@ -102,7 +102,7 @@ export const companyProfileEndpoints = {
   }),
   proposeProfile: jsonEndpoint({
     method: 'GET',
-    path: '/api/v2/companies/proposal',
+    path: '/api/v2/companies/profile',
     summary: 'What a register says of a company, as far as its profile asks for it',
     audience: 'user',
     permission: 'files.read',

@@ -7,7 +7,6 @@ import { Button, Field, Input, Select } from '../../../ui/index.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { type CompsEdits, type CompsProblems, draftOf, readDraft } from './comps-draft.ts'
 import { useSession } from '../../../session/index.ts'
-import { registerAddress } from '../../registers/index.ts'
 import { FetchMarketData } from '../market/fetch-market-data.tsx'
 import { takeMarketData } from './take-market-data.ts'
 import { compsTexts } from './comps.texts.ts'
@@ -26,6 +25,8 @@ interface Props {
 }
 
 const none: CompsProblems = new Map()
+/** Address of the search in registers, as `registerAddress('search')`, whose module would join the first screen’s list of parts. */
+const SEARCH_OF_REGISTERS = '@'
 
 /** The subject with its peers, their market inputs and reasons; what is typed holds while the page is open. */
 export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, onAsOf, mayRun }: Props) {
@@ -109,7 +110,7 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
           {t('moreNote')}{' '}
           <Link
             to="/companies"
-            search={{ project: projectId, company: registerAddress('search') }}
+            search={{ project: projectId, company: SEARCH_OF_REGISTERS }}
             className="rounded-sm text-accent underline underline-offset-2"
           >
             {t('moreFromRegisters')}
