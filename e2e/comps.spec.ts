@@ -6,6 +6,7 @@ import type { Api } from './api.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { cutTexts } from './layout-faults.ts'
+import { describeCompany } from './open-workspace.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { annualReport, harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
@@ -96,8 +97,7 @@ describe('a comparison with peers', () => {
 
   it('starts with the peers of the workspace, with reasons, and figures that open their source', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
-    await page.getByRole('link', { name: 'Choose peers' }).click()
-    await page.getByRole('combobox', { name: 'Subject company' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await describeCompany(page, 'Harbor Logistics Inc.', 'Choose peers')
     const table = page.getByRole('table', { name: 'Subject and peers' })
     await table.getByText('Revenue 0.6x of the subject’s').waitFor()
     await table.getByText('Fiscal year ends in month 3 against 12: calendarised').waitFor()
@@ -269,8 +269,10 @@ describe('a comparison with peers', () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     watchForProblems(korean, problems)
     await korean.goto(`${organization.url}/workflows?project=${projectId}&workflow=comps`)
-    await korean.getByRole('link', { name: '비교기업 선정' }).click()
-    await korean.getByRole('combobox', { name: '대상 회사' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    // The profile stated in the English window is in its form.
+    const form = korean.getByRole('complementary', { name: '상대가치평가' })
+    await form.getByLabel('회사', { exact: true }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await form.getByRole('button', { name: '비교기업 선정' }).click()
     await korean.getByText('매출액이 대상 회사의 0.6배').first().waitFor()
     await korean.getByRole('checkbox', { name: 'Pier Terminals Inc. 포함' }).uncheck()
     await korean.getByRole('checkbox', { name: 'Mole Barges Inc. 포함' }).uncheck()

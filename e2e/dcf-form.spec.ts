@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openWorkspaceWith, typeMissingClaims } from './open-workspace.ts'
+import { describeCompany, openWorkspaceWith, typeMissingClaims } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
@@ -53,8 +53,7 @@ describe('the assumptions of a valuation', () => {
 
   it('start with values proposed from the history, with their rules', async () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=dcf`)
-    await page.getByRole('link', { name: 'Set assumptions' }).click()
-    await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Harbor Logistics Inc.' })
+    await describeCompany(page, 'Harbor Logistics Inc.', 'Set assumptions')
     await page.getByRole('table', { name: 'History' }).getByText('1,577').waitFor()
     await page
       .getByText(/of revenue, the average of the last 3 years/)

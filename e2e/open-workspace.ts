@@ -34,3 +34,14 @@ export async function typeMissingClaims(page: Page): Promise<void> {
   const missing = await bridge.locator('input[placeholder=""]').evaluateAll((inputs) => inputs.map(({ id }) => id))
   for (const id of missing.slice(0, -3)) await page.locator(`[id="${id}"]`).fill('0')
 }
+
+/** Fills in the required fields of a research form and opens its page. @param next the name of its button */
+export async function describeCompany(page: Page, name: string, next: string): Promise<void> {
+  const form = page.getByRole('complementary')
+  await form.getByLabel('Company', { exact: true }).selectOption({ label: name })
+  await form.getByLabel('Homepage URL').fill('harbor.example')
+  await form.getByLabel('Country').selectOption('US')
+  await form.getByLabel('Industry name').fill('Logistics')
+  await form.getByLabel('Segment').fill('Ports')
+  await form.getByRole('button', { name: next }).click()
+}

@@ -5,7 +5,7 @@ import { buildEcommerce, buildSaas } from '@dossier/core/testing/cubes'
 import { createLogger, systemClock } from '@dossier/platform'
 import type { BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
-import { invoiceFile, orderFile } from './ledger-files.ts'
+import { invoiceFile, orderFile, repeatedOrders } from './ledger-files.ts'
 
 const megabyte = 1024 * 1024
 const memoryLimitMb = 2_048
@@ -21,25 +21,27 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
   const ofCube = { company: 'Momentshop', currency: 'KRW', language: 'en', asOf: '2025-09-30' }
   const place = { format: 'csv', sheet: undefined, headerRow: undefined } as const
 
-  const orders = orderFile(rows, seed)
-  await measured('cube.orders', orders, async (modeller) => {
-    const described = await modeller.readLedger({ kind: 'columns', bytes: orders, ...place })
-    if (described.kind !== 'columns') throw new Error('no columns were read')
-    const { columns, values } = described.described.proposals.orders
-    const statuses = values.flatMap(({ value, meaning }) => (meaning === null ? [] : [{ value, meaning }]))
-    const request = ecommerceParametersSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
-    const [source] = request.files
-    if (!source) throw new Error('no file was asked for')
-    const meanings = new Map(source.statuses.map(({ value, meaning }) => [value, meaning]))
-    return timed('cube.orders', async () =>
-      buildEcommerce(
-        { modeller, clock: systemClock },
-        [{ ...place, bytes: orders, columns: source.columns, amounts: 'beforeDiscount', statuses: meanings }],
-        request,
-        { ...author, files },
-      ),
-    )
-  })
+  const orders = (name: string, bytes: Buffer) =>
+    measured(name, bytes, async (modeller) => {
+      const described = await modeller.readLedger({ kind: 'columns', bytes, ...place })
+      if (described.kind !== 'columns') throw new Error('no columns were read')
+      const { columns, values } = described.described.proposals.orders
+      const statuses = values.flatMap(({ value, meaning }) => (meaning === null ? [] : [{ value, meaning }]))
+      const request = ecommerceParametersSchema.parse({ ...ofCube, periodMonths: 1, files: [{ fileId: 1, columns, statuses }] })
+      const [source] = request.files
+      if (!source) throw new Error('no file was requested')
+      const meanings = new Map(source.statuses.map(({ value, meaning }) => [value, meaning]))
+      return timed(name, async () =>
+        buildEcommerce(
+          { modeller, clock: systemClock },
+          [{ ...place, bytes, columns: source.columns, amounts: 'beforeDiscount', statuses: meanings }],
+          request,
+          { ...author, files },
+        ),
+      )
+    })
+  await orders('cube.orders', orderFile(rows, seed))
+  await orders('cube.repeated', repeatedOrders(rows, seed))
 
   const invoices = invoiceFile(rows, seed)
   await measured('cube.invoices', invoices, async (modeller) => {

@@ -41,6 +41,17 @@ export function orderFile(rows: number, seed: number): Buffer {
   return Buffer.from(lines.join('\n'))
 }
 
+/** Of a file whose rows were exported twice in part. */
+const REPEATED_SHARE = 0.25
+
+/** A file of orders of which the last quarter is a copy of rows before it: as many changes of one rule. */
+export function repeatedOrders(rows: number, seed: number): Buffer {
+  const copies = Math.floor(rows * REPEATED_SHARE)
+  const bytes = orderFile(rows - copies, seed)
+  const lines = bytes.toString().split('\n')
+  return Buffer.concat([bytes, Buffer.from(`\n${lines.slice(-copies).join('\n')}`)])
+}
+
 const months = 33
 
 /** A file of monthly invoices: customers join, grow, shrink and leave; some invoices are credited. */

@@ -153,6 +153,17 @@ export const auditActions = {
     en: 'took back a typed value for {subject}',
     ko: '{subject}에 직접 입력한 값을 철회했습니다',
   },
+  'company.profileSet': { type: 'output', en: 'stated the profile of {subject}', ko: '{subject}의 회사 정보를 입력했습니다' },
+  'company.calendarSet': {
+    type: 'output',
+    en: 'stated the fiscal calendar of {subject}: year-end in month {to}',
+    ko: '{subject}의 결산월을 {to}월로 지정했습니다',
+  },
+  'company.calendarRemoved': {
+    type: 'output',
+    en: 'removed the stated fiscal calendar of {subject}',
+    ko: '{subject}의 결산월 지정을 해제했습니다',
+  },
   'companySummary.updated': { type: 'search', en: 'changed the company summary', ko: '회사 요약을 수정했습니다' },
   'companySummary.companyChosen': {
     type: 'search',

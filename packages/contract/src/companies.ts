@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyProfileEndpoints } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema, personSchema } from './identifiers.ts'
@@ -94,6 +95,8 @@ export const companyStatementsSchema = z.object({
       to: day,
       months: z.number().int(),
       fiscalYear: z.number().int(),
+      /** Whether it is a whole fiscal year; twelve months that end in another month than that of a stated fiscal calendar are not one. */
+      isFiscalYear: z.boolean(),
       /** Of a part of a fiscal year, where it is known which: "Q2 2024", "2024년 2분기". */
       name: z.object({ en: z.string(), ko: z.string() }).optional(),
     }),
@@ -132,6 +135,7 @@ export type TypedValue = z.infer<typeof typedValueSchema>
 const withCompany = ['COMPANY_NOT_FOUND', ...withProject] as const
 
 export const companyEndpoints = {
+  ...companyProfileEndpoints,
   list: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/companies',

@@ -4,6 +4,12 @@ import { type Language, type Translated, translate } from './language.ts'
 const reasonTexts = {
   'same-kind-financial': { ko: '같은 금융업', en: 'Also a bank or an insurer' },
   'other-kind': { ko: '금융업과 비금융업의 차이', en: 'One of the two is a bank or an insurer, the other is not' },
+  'same-industry': { ko: '같은 업종({industry})', en: 'Same industry: {industry}' },
+  'related-industry': { ko: '인접 업종({industry}, 대상 {subjectIndustry})', en: 'Related industry: {industry} against {subjectIndustry}' },
+  'other-industry': { ko: '업종 상이({industry}, 대상 {subjectIndustry})', en: 'Another industry: {industry} against {subjectIndustry}' },
+  'same-segment': { ko: '같은 세부 부문({segment})', en: 'Same segment: {segment}' },
+  'same-country': { ko: '같은 국가({country})', en: 'Same country: {country}' },
+  'other-country': { ko: '국가 상이({country}, 대상 {subjectCountry})', en: 'Another country: {country} against {subjectCountry}' },
   'revenue-near': { ko: '매출액이 대상 회사의 {ratio}배', en: 'Revenue {ratio}x of the subject’s' },
   'revenue-far': {
     ko: '매출액이 대상 회사의 {ratio}배로 규모 차이가 10배를 초과',
@@ -31,7 +37,13 @@ export type CompsReasonCode = keyof typeof reasonTexts
 export const compsReasonCodes = Object.keys(reasonTexts) as [CompsReasonCode, ...CompsReasonCode[]]
 
 /** Reasons against a comparison. */
-export const compsReasonsAgainst: ReadonlySet<CompsReasonCode> = new Set(['other-kind', 'revenue-far', 'other-currency', 'older-period'])
+export const compsReasonsAgainst: ReadonlySet<CompsReasonCode> = new Set([
+  'other-kind',
+  'other-industry',
+  'revenue-far',
+  'other-currency',
+  'older-period',
+])
 
 type Figures = Readonly<Record<string, string | number>>
 
@@ -39,13 +51,17 @@ const fractions: ReadonlySet<string> = new Set(['own', 'subject'])
 
 /** @param figures the placeholders of the text: `own` and `subject` are fractions, `ratio` is a multiple */
 export function describeCompsReason(code: CompsReasonCode, figures: Figures, language: Language): string {
-  return translate(reasonTexts[code], language, written(figures))
+  return translate(reasonTexts[code], language, written(figures, language))
 }
 
-const written = (figures: Figures): Record<string, string | number> =>
+/** Countries are codes of ISO 3166-1. */
+const countries: ReadonlySet<string> = new Set(['country', 'subjectCountry'])
+
+const written = (figures: Figures, language: Language): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
-      if (typeof figure === 'string') return [name, figure]
+      if (typeof figure === 'string')
+        return [name, countries.has(name) ? (new Intl.DisplayNames(language, { type: 'region' }).of(figure) ?? figure) : figure]
       if (fractions.has(name)) return [name, `${(figure * 100).toFixed(1)}%`]
       return [name, name === 'ratio' ? (figure < 0.1 ? figure.toPrecision(1) : figure.toFixed(1)) : figure]
     }),

@@ -5,6 +5,9 @@ import { compsCheckCodes, compsNoteCodes, compsReasonCodes } from './comps-texts
 import { dcfReadItems } from './dcf.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
+import { companyProfileSchema } from './company-profiles.ts'
+import { quotedSchema } from './market-data.ts'
+import { refSchema } from './references.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
@@ -34,7 +37,15 @@ export type CompsStatistic = (typeof compsStatistics)[number]
 export const mostCompsPeers = 30
 
 const sourceSchema = z.string().trim().min(1).max(300).optional()
-const numberBetween = (least: number, most: number) => z.object({ value: z.number().min(least).max(most), source: sourceSchema })
+const numberBetween = (least: number, most: number) =>
+  z.object({
+    value: z.number().min(least).max(most),
+    source: sourceSchema,
+    /** The origin of a market figure that was not changed. */
+    quoted: quotedSchema.optional(),
+    /** The position of a figure of an uploaded table that was not changed. */
+    origin: refSchema.optional(),
+  })
 /** In units of the company’s currency. */
 const amountSchema = numberBetween(-1e18, 1e18)
 const priceSchema = numberBetween(0.000001, 1e9)
@@ -127,9 +138,11 @@ const knownCompanySchema = z.object({
   name: z.string(),
   currency: z.string().nullable(),
   currencies: z.array(z.string()),
+  /** Its stated profile; null without one. */
+  profile: companyProfileSchema.pick({ country: true, segment: true, industry: true, industryCode: true, symbol: true }).nullable(),
   scope: z.enum(accountScopes),
   scopes: z.array(z.enum(accountScopes)),
-  /** Decided by its balance sheet: deposits or loans are over a third of total assets. */
+  /** Decided by the industry code of its profile, else by its balance sheet: deposits or loans are over a third of total assets. */
   isFinancial: z.boolean(),
   /** Month of its fiscal year-end; null without an annual statement. */
   fiscalYearEnd: z.number().int().nullable(),

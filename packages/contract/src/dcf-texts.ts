@@ -49,6 +49,19 @@ export function describeDcfBasis(code: DcfBasisCode, figures: Readonly<Record<st
   return figures.least === undefined ? text : `${text} (${translate(boundedText, language, details)})`
 }
 
+/** Whether a source is the rule of a proposal in either language, and not typed: it has the words around the figures. */
+export const isDcfRule = (source: string): boolean =>
+  Object.values(basisTexts)
+    .flatMap(({ ko, en }) => [ko, en])
+    .some((text) => {
+      let at = 0
+      return text.split(/\{\w+\}/).every((words, place) => {
+        const found = source.indexOf(words, at)
+        at = found + words.length
+        return found !== -1 && (place > 0 || found === 0)
+      })
+    })
+
 /** Texts of the checks of a valuation. */
 export const dcfCheckTexts = {
   'growth-below-wacc': { ko: '영구성장률 < WACC', en: 'Terminal growth is below WACC' },

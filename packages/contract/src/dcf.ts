@@ -9,6 +9,8 @@ import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { quotedSchema } from './market-data.ts'
+import { refSchema } from './references.ts'
 import { changingErrors, changingShape, outputSchema } from './output.ts'
 
 export const dcfScenarios = ['bear', 'base', 'bull'] as const
@@ -40,7 +42,15 @@ export type DcfBridgeItem = (typeof dcfBridgeItems)[number]
 
 /** Where the person has a number from; absent for an assumption. */
 const sourceSchema = z.string().trim().min(1).max(300).optional()
-const numberBetween = (least: number, most: number) => z.object({ value: z.number().min(least).max(most), source: sourceSchema })
+const numberBetween = (least: number, most: number) =>
+  z.object({
+    value: z.number().min(least).max(most),
+    source: sourceSchema,
+    /** The origin of a market figure that was not changed. */
+    quoted: quotedSchema.optional(),
+    /** The position of a figure of an uploaded table that was not changed. */
+    origin: refSchema.optional(),
+  })
 const ratesBetween = (least: number, most: number) =>
   z.object({
     rates: z.array(z.number().min(least).max(most)).min(dcfForecastYears.least).max(dcfForecastYears.most),

@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { quotaMegabytesSchema, storageUseSchema } from './quotas.ts'
 import { runSchema } from './runs.ts'
 import { linkTokenSchema, organizationCodeSchema } from './sign-in.ts'
+import { websiteSchema } from './web-address.ts'
 
 /** Specification, section 3: Company 1, Fund 2, Group 3. */
 export const organizationTypes = { company: 1, fund: 2, group: 3 } as const
@@ -16,19 +17,6 @@ export const organizationTypeSchema = z.union([z.literal(1), z.literal(2), z.lit
 export const organizationStatuses = ['invited', 'active', 'suspended', 'deleting'] as const
 export const organizationStatusSchema = z.enum(organizationStatuses)
 export type OrganizationStatus = z.infer<typeof organizationStatusSchema>
-
-/** A web address of http or https; https is assumed without a scheme. */
-export const websiteSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.urlLength)
-  .transform((typed) => (/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`))
-  .refine((address) => {
-    if (!URL.canParse(address)) return false
-    const { protocol, hostname, username } = new URL(address)
-    return /^https?:$/.test(protocol) && username === '' && /^[^.\s]+(\.[^.\s]+)+$/.test(hostname)
-  })
 
 export const organizationSchema = z.object({
   id: z.number().int(),

@@ -3,6 +3,7 @@ import { datapackEndpoints } from './datapack.ts'
 import { dcfEndpoints } from './dcf.ts'
 import { ecommerceEndpoints } from './ecommerce.ts'
 import { ledgerEndpoints } from './ledgers.ts'
+import { marketDataEndpoints } from './market-data.ts'
 import { modelAuditEndpoints } from './model-audit.ts'
 import { saasEndpoints } from './saas.ts'
 
@@ -11,6 +12,7 @@ export const workflowEndpoints = {
   ...datapackEndpoints,
   ...dcfEndpoints,
   ...compsEndpoints,
+  ...marketDataEndpoints,
   ...ledgerEndpoints,
   ...ecommerceEndpoints,
   ...saasEndpoints,

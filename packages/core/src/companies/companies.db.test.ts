@@ -1,11 +1,15 @@
 import { projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addMembers } from '../members/add-members.ts'
 import { createProject } from '../projects/index.ts'
+import { accountOf } from '../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { listCompanies } from './list-companies.ts'
 import { showStatements } from './show-statements.ts'
+import { removeFiscalCalendar, setCompanyProfile, setFiscalCalendar } from './set-company-details.ts'
+import { showCompanyDetails } from './show-company-details.ts'
 import { listTypedValues, takeBackValue, typeValue } from './type-value.ts'
 
 interface Year {
@@ -139,9 +143,9 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
       documents: { read: 2, leftOut: 0 },
     })
     expect(found.periods).toEqual([
-      { to: '2025-12-31', months: 12, fiscalYear: 2025 },
-      { to: '2024-12-31', months: 12, fiscalYear: 2024 },
-      { to: '2023-12-31', months: 12, fiscalYear: 2023 },
+      { to: '2025-12-31', months: 12, fiscalYear: 2025, isFiscalYear: true },
+      { to: '2024-12-31', months: 12, fiscalYear: 2024, isFiscalYear: true },
+      { to: '2023-12-31', months: 12, fiscalYear: 2023, isFiscalYear: true },
     ])
     const revenue = (await valueOf('revenue', '2024-12-31'))!
     expect(revenue).toMatchObject({ value: '1400000000', kind: 'reported', months: 12, confirmations: 0, conflicts: [] })
@@ -242,6 +246,109 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
       { value: '1', reason: 'A slip', isOver: true },
     ])
     expect(await valueOf('revenue', '2025-12-31')).toMatchObject({ value: '1500000000' })
+  })
+
+  const harborProfile = {
+    company: 'harborlogistics',
+    homepage: 'https://harbor.example',
+    country: 'KR',
+    segment: 'Container terminals',
+    industry: 'Transport',
+  } as const
+
+  it('have a profile, of which the latest counts and earlier ones stay in the history', async () => {
+    await bothReports()
+    await setCompanyProfile(core.deps, owner, { ...harborProfile, projectId })
+    const codes = { industryCode: 'sic:4491', symbol: 'HRBR', register: { source: 'sec', company: '0000000001' } }
+    await setCompanyProfile(core.deps, owner, { ...harborProfile, ...codes, segment: 'Terminals', projectId })
+    const found = await showCompanyDetails(core.deps, owner, { projectId, company: 'harborlogistics' })
+    const { company: _key, ...stated } = harborProfile
+    expect(found.profile).toMatchObject({ ...stated, ...codes, segment: 'Terminals', by: { id: owner.userId }, endedAt: null })
+    expect(found.profiles.map(({ segment, endedBy }) => [segment, endedBy?.id])).toEqual([
+      ['Terminals', undefined],
+      ['Container terminals', owner.userId],
+    ])
+    await expectRefusal(setCompanyProfile(core.deps, owner, { ...harborProfile, country: 'XX', projectId }), 'INVALID_INPUT')
+    await expectRefusal(setCompanyProfile(core.deps, owner, { ...harborProfile, company: 'nobody', projectId }), 'COMPANY_NOT_FOUND')
+  })
+
+  it('have their fiscal years named by a stated calendar, until it is removed', async () => {
+    await bothReports()
+    const years = async () => (await statements()).periods.map(({ to, fiscalYear, isFiscalYear }) => [to, fiscalYear, isFiscalYear])
+    const asStated = [
+      ['2025-12-31', 2025, true],
+      ['2024-12-31', 2024, true],
+      ['2023-12-31', 2023, true],
+    ]
+    expect(await years()).toEqual(asStated)
+    const calendar = { projectId, company: 'harborlogistics', closingMonth: 3, namedBy: 'start', reason: 'Charter of 2024' } as const
+    const { id } = await setFiscalCalendar(core.deps, owner, calendar)
+    // Twelve months to December are no fiscal year of a company whose years end in March.
+    expect(await years()).toEqual([
+      ['2025-12-31', 2025, false],
+      ['2024-12-31', 2024, false],
+      ['2023-12-31', 2023, false],
+    ])
+    await setFiscalCalendar(core.deps, owner, { ...calendar, namedBy: 'end' })
+    // The columns of a report on another calendar keep their days.
+    expect((await years()).map(([to, year]) => [to, year])).toEqual([
+      ['2025-12-31', 2026],
+      ['2024-12-31', 2025],
+      ['2023-12-31', 2024],
+    ])
+    const december = await setFiscalCalendar(core.deps, owner, { ...calendar, closingMonth: 12, reason: 'Year-end moved back' })
+    expect(await years()).toEqual(asStated)
+    const { calendar: current, calendars } = await showCompanyDetails(core.deps, owner, { projectId, company: 'harborlogistics' })
+    expect(current).toMatchObject({ id: december.id, closingMonth: 12, reason: 'Year-end moved back', by: { id: owner.userId } })
+    expect(calendars.map((one) => [one.namedBy, one.closingMonth, one.endedBy?.id])).toEqual([
+      ['start', 12, undefined],
+      ['end', 3, owner.userId],
+      ['start', 3, owner.userId],
+    ])
+    await expectRefusal(removeFiscalCalendar(core.deps, owner, { projectId, id }), 'TYPED_VALUE_NOT_FOUND')
+    await removeFiscalCalendar(core.deps, owner, { projectId, id: december.id })
+    expect((await showCompanyDetails(core.deps, owner, { projectId, company: 'harborlogistics' })).calendar).toBeNull()
+  })
+
+  it('with a year-end in January are dated by a stated calendar', async () => {
+    const january = report(2026, of2025, of2024).replaceAll('December 31', 'January 31')
+    await uploadAndRead(core, owner, projectId, { '2026.md': january })
+    const named = async () => (await statements()).periods.map(({ to, fiscalYear }) => [to, fiscalYear])
+    // Most retailers name the year to January 2027 by 2026, and the columns print no days.
+    expect(await named()).toEqual([
+      ['2027-01-31', 2026],
+      ['2026-01-31', 2025],
+    ])
+    const calendar = { projectId, company: 'harborlogistics', closingMonth: 1, namedBy: 'end', reason: 'Its cover names the day' } as const
+    await setFiscalCalendar(core.deps, owner, calendar)
+    expect(await named()).toEqual([
+      ['2026-01-31', 2026],
+      ['2025-01-31', 2025],
+    ])
+  })
+
+  it('keep profiles and calendars from members who may not open the workspace or may only read it', async () => {
+    await bothReports()
+    const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
+    const other = await makeOrganization(core)
+    const calendar = { projectId, company: 'harborlogistics', closingMonth: 3, namedBy: 'end', reason: 'x' } as const
+    const { id } = await setFiscalCalendar(core.deps, owner, calendar)
+    for (const actor of [stranger, other]) {
+      await expectRefusal(showCompanyDetails(core.deps, actor, { projectId, company: 'harborlogistics' }), 'PROJECT_NOT_FOUND')
+      await expectRefusal(setCompanyProfile(core.deps, actor, { ...harborProfile, projectId }), 'PROJECT_NOT_FOUND')
+      await expectRefusal(setFiscalCalendar(core.deps, actor, calendar), 'PROJECT_NOT_FOUND')
+    }
+    const theirs = await createProject(core.deps, other, { name: 'Other', description: '', type: projectTypes.restricted })
+    await expectRefusal(removeFiscalCalendar(core.deps, other, { projectId: theirs.id, id }), 'TYPED_VALUE_NOT_FOUND')
+    const guest = await makeMember(core, owner.organizationId, roles.guest)
+    await addMembers(core.deps, owner, {
+      projectId,
+      emails: [(await accountOf(core, guest.userId)).email],
+      isForAllMembers: false,
+      role: roles.guest,
+    })
+    await expectRefusal(setFiscalCalendar(core.deps, guest, calendar), 'LIMITED_ACCESS')
+    expect((await showCompanyDetails(core.deps, guest, { projectId, company: 'harborlogistics' })).calendar).toMatchObject({ id })
   })
 
   it('are hidden from members who may not open the workspace', async () => {

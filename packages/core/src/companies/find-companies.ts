@@ -3,7 +3,9 @@ import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
 import { filesToSearch, pageLoader } from '../search/index.ts'
 import type { Actor, UseCaseContext } from '../use-case/index.ts'
+import { companyDetailsRepository } from './company-details.repository.ts'
 import { filedAccounts, yearsAheadIn } from './filed-accounts.ts'
+import { type YearNames, yearNamesOf } from './fiscal-years.ts'
 import { groupFilesByCompany, type StatedCompany } from './group-files.ts'
 import { readValues, type ValuesOfFile } from './read-values.ts'
 
@@ -14,6 +16,8 @@ export interface FoundCompany {
   name: string
   /** Newest first. */
   documents: ValuesOfFile[]
+  /** The stated names of its fiscal years. */
+  yearNames: YearNames | undefined
 }
 
 /** The companies of a workspace, and the document facts of its files. */
@@ -38,20 +42,23 @@ export async function findCompanies(
   const facts = await deps.indexes.facts(projectId)
   const known = await companiesOfResponses(context, [...files.named.values()], facts)
   const groups = await groupFilesByCompany({ files, facts, loadPage: pageLoader(context, files), known })
+  const calendars = await read(companyDetailsRepository).activeCalendars(projectId)
+  const statedNames = new Map(calendars.map(({ entry }) => [entry.company, yearNamesOf(entry)]))
   const companies: FoundCompany[] = []
   for (const { name, members } of groups) {
+    const key = comparableName(name)
+    const yearNames = statedNames.get(key)
     const documents: ValuesOfFile[] = []
     for (const { fileId } of members) {
       const file = files.named.get(fileId)
-      const values = file && (await readValues(deps, file, facts.get(fileId)))
+      const values = file && (await readValues(deps, file, facts.get(fileId), yearNames))
       if (file === undefined || values === undefined || values.length === 0) continue
       const filed = await filedAccounts(deps.blobs, file)
       documents.push({ file, values, ...(filed !== null && { yearsAhead: yearsAheadIn(filed) }) })
     }
-    const key = comparableName(name)
     if (key === '' || documents.length === 0) continue
     const newness = ({ file }: ValuesOfFile) => facts.get(file.id)?.period?.to ?? String(facts.get(file.id)?.years[0] ?? '')
-    companies.push({ key, name, documents: documents.toSorted((one, other) => newness(other).localeCompare(newness(one))) })
+    companies.push({ key, name, yearNames, documents: documents.toSorted((one, other) => newness(other).localeCompare(newness(one))) })
   }
   return {
     companies: companies.toSorted((one, other) => other.documents.length - one.documents.length || one.name.localeCompare(other.name)),

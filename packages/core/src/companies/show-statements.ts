@@ -44,7 +44,7 @@ export async function statementsOf(
 ): Promise<CompanyStatements> {
   const company = companies.find((one) => one.key === key)
   if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
-  const { documents } = company
+  const { documents, yearNames } = company
   const values = documents.slice(0, MAX_DOCUMENTS).flatMap((document) => document.values)
   const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
   const { chosen, ...selected } = selectValues(values, { scope: requestedScope, currency: query })
@@ -56,7 +56,7 @@ export async function statementsOf(
     name: company.name,
     ...selected,
     ...statements,
-    periods: withFiscalYears(statements.periods, yearsAhead(documents, facts)),
+    periods: withFiscalYears(statements.periods, yearNames ?? { ahead: yearsAhead(documents, facts) }),
     documents: { read: Math.min(documents.length, MAX_DOCUMENTS), leftOut: Math.max(0, documents.length - MAX_DOCUMENTS) },
   }
 }

@@ -2,9 +2,11 @@ import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
 import { conversationOpenTo } from '../privacy/index.ts'
 import {
   breakGlassGrants,
+  companyProfiles,
   conversations,
   customRoles,
   files,
+  fiscalCalendars,
   folders,
   outputs,
   projectMembers,
@@ -137,6 +139,28 @@ function contentsReader(db: Queryable, organizationId: number) {
           .from(typedValues)
           .where(and(eq(typedValues.organizationId, organizationId), gt(typedValues.id, last?.id ?? 0)))
           .orderBy(asc(typedValues.id))
+          .limit(PAGE),
+      ),
+
+    /** Stated profiles of companies, including replaced ones. */
+    companyProfiles: () =>
+      paged<typeof companyProfiles.$inferSelect>((last) =>
+        db
+          .select()
+          .from(companyProfiles)
+          .where(and(eq(companyProfiles.organizationId, organizationId), gt(companyProfiles.id, last?.id ?? 0)))
+          .orderBy(asc(companyProfiles.id))
+          .limit(PAGE),
+      ),
+
+    /** Stated fiscal calendars of companies, including removed ones. */
+    fiscalCalendars: () =>
+      paged<typeof fiscalCalendars.$inferSelect>((last) =>
+        db
+          .select()
+          .from(fiscalCalendars)
+          .where(and(eq(fiscalCalendars.organizationId, organizationId), gt(fiscalCalendars.id, last?.id ?? 0)))
+          .orderBy(asc(fiscalCalendars.id))
           .limit(PAGE),
       ),
 

@@ -2,7 +2,7 @@ import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLines } from '../audit/index.ts'
-import { files, outputs, typedValues } from '../schema/index.ts'
+import { companyProfiles, files, fiscalCalendars, outputs, typedValues } from '../schema/index.ts'
 import { expectRefusal, makeOrganization, visitor } from '../testing/test-core.ts'
 import { runCanceller, runRetrier } from '../runs/control-run.ts'
 import { runGivenUp } from '../runs/run-job.ts'
@@ -78,6 +78,11 @@ describeOnAnyDatabase('deleting an organization', (under) => {
       reason: 'As audited',
     } as const
     await db.insert(typedValues).values({ organizationId: id, projectId, ...value, typedBy: owner.userId, typedAt: on.core.clock.now() })
+    const stated = { organizationId: id, projectId, company: 'harbor', setBy: owner.userId, setAt: on.core.clock.now() }
+    await db
+      .insert(companyProfiles)
+      .values({ ...stated, homepage: 'https://harbor.example', country: 'KR', segment: 'Ports', industry: 'Transport' })
+    await db.insert(fiscalCalendars).values({ ...stated, closingMonth: 3, namedBy: 'end', reason: 'Charter' })
     await on.remove(id)
     await on.pack(id)
     const token = await on.tokenFor(owner)
@@ -86,7 +91,9 @@ describeOnAnyDatabase('deleting an organization', (under) => {
       [
         'audit-log.jsonl',
         'break-glass.jsonl',
+        'company-profiles.jsonl',
         'files.jsonl',
+        'fiscal-calendars.jsonl',
         'files/딜룸 A_B/legal/tax/a.txt',
         'files/딜룸 A_B/legal/계약서.txt',
         'files/딜룸 A_B/top (version 1).txt',
@@ -116,6 +123,8 @@ describeOnAnyDatabase('deleting an organization', (under) => {
     expect(archive[`outputs/${kept!.id}/Harbor.xlsx`]).toBe('a workbook')
     expect(recordsIn('outputs.jsonl')).toMatchObject([{ inputVariable: 'Harbor', path: `outputs/${kept!.id}/Harbor.xlsx` }])
     expect(recordsIn('typed-values.jsonl')).toMatchObject([{ account: 'revenue', reason: 'As audited' }])
+    expect(recordsIn('company-profiles.jsonl')).toMatchObject([{ company: 'harbor', country: 'KR', segment: 'Ports' }])
+    expect(recordsIn('fiscal-calendars.jsonl')).toMatchObject([{ company: 'harbor', closingMonth: 3, reason: 'Charter' }])
     expect(await verifyLines(streamed((archive['audit-log.jsonl'] ?? '').split('\n')))).toMatchObject({ intact: true })
     await downloadExport(on.deps, visitor, { token })
     on.core.clock.advance(11 * 60_000)

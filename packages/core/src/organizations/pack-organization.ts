@@ -35,6 +35,8 @@ export async function* packOrganization({ deps, read, organization, ownerId, fau
     'files.jsonl': asLines(fileRecords({ deps, read })),
     'outputs.jsonl': asLines(outputRecords(contents)),
     'typed-values.jsonl': asLines(contents.typedValues()),
+    'company-profiles.jsonl': asLines(contents.companyProfiles()),
+    'fiscal-calendars.jsonl': asLines(contents.fiscalCalendars()),
     'audit-log.jsonl': lines(
       readLog((after, limit) => log.listFrom({}, after, limit, ownerId)),
       lineOf,

@@ -1,3 +1,4 @@
+import { describeDcfBasis } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import { differingInputs } from './differing-inputs.ts'
 
@@ -24,6 +25,30 @@ describe('what two outputs were asked for otherwise', () => {
       ['peers.skiff', null, 'skiff'],
       ['peers.mole', 'mole', null],
     ])
+  })
+
+  it('excludes unchanged defaults: rules of a proposal, values that statements determine, companies that are only listed', () => {
+    const ruleIn = (language: 'ko' | 'en') => describeDcfBasis('share-average', { rate: 0.112, years: 3 }, language)
+    const before = {
+      company: 'harbor',
+      scenarios: { base: { growth: { rates: [0.07, 0.05], source: ruleIn('ko') }, capex: { rates: [0.03], source: ruleIn('en') } } },
+      wacc: { taxRate: { value: 0.25, source: ruleIn('ko') }, riskFree: { value: 0.123456789012 } },
+      peers: [{ company: 'quay', isIncluded: true }],
+    }
+    const after = {
+      ...before,
+      scope: 'consolidated',
+      currency: 'USD',
+      scenarios: { base: { growth: { rates: [0.07, 0.05], source: ruleIn('en') }, capex: { rates: [0.04] } } },
+      wacc: { taxRate: { value: 0.25 }, riskFree: { value: 0.12345678901 } },
+      peers: [...before.peers, { company: 'skiff', isIncluded: false, scope: 'consolidated', currency: 'USD', estimates: {}, bridge: [] }],
+    }
+    expect(paths(before, after)).toEqual([['scenarios.base.capex.rates', [0.03], [0.04]]])
+    expect(paths({ scope: 'separate' }, { scope: 'consolidated' })).toEqual([['scope', 'separate', 'consolidated']])
+    const typed = { ...before, peers: [...before.peers, { company: 'skiff', isIncluded: false, rationale: 'Too small' }] }
+    expect(paths(before, typed)).toEqual([['peers.skiff', null, 'skiff']])
+    const sourced = { ...before, wacc: { ...before.wacc, taxRate: { value: 0.25, source: 'KPMG' } } }
+    expect(paths(before, sourced)).toEqual([['wacc.taxRate.source', ruleIn('ko'), 'KPMG']])
   })
 
   it('takes the rates of a row together, and a source for a difference of its own where the number is the same', () => {

@@ -1,9 +1,11 @@
-import type { AskedValue, DifferingInput } from '@dossier/contract'
+import { type AskedValue, type DifferingInput, isDcfRule } from '@dossier/contract'
 
 /** What of a part of a list names it; the first that it has. */
 const names = ['company', 'fileId', 'item', 'label', 'period', 'value', 'month'] as const
 /** In which language labels are written changes no figure. */
 const aside: ReadonlySet<string> = new Set(['language'])
+
+const sourcedKeys: ReadonlySet<string> = new Set(['value', 'source', 'period', 'quoted', 'origin'])
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -20,10 +22,13 @@ function differing(before: unknown, after: unknown, path: readonly string[]): Di
   const isWhole = (from !== undefined || before === undefined) && (to !== undefined || after === undefined)
   if (!isWhole) {
     const [one, other] = [partsOf(before), partsOf(after)]
-    return [...new Set([...other.keys(), ...one.keys()])].flatMap((key) => differing(one.get(key), other.get(key), [...path, key]))
+    return [...new Set([...other.keys(), ...one.keys()])]
+      .filter((key) => !isDefault(key, one.get(key), other.get(key)))
+      .flatMap((key) => differing(one.get(key), other.get(key), [...path, key]))
   }
   if (!isSame(from, to)) return [{ path: [...path], before: from ?? null, after: to ?? null }]
-  return isSourced(before) && isSourced(after) ? differing(before.source, after.source, [...path, 'source']) : []
+  if (!isSourced(before) || !isSourced(after) || isDefault('source', before.source, after.source)) return []
+  return differing(before.source, after.source, [...path, 'source'])
 
   /** As it is shown in one line; a part of a list that came or went by its name. */
   function wholeOf(value: unknown): AskedValue | undefined {
@@ -43,15 +48,41 @@ function namedBy(part: unknown): string | number | undefined {
   return names.map((name) => part[name]).find((name) => typeof name === 'string' || typeof name === 'number')
 }
 
-/** A number with where somebody has it from. */
+/** A number with its source; a market figure also has its origin, which changes with each request. */
 const isSourced = (value: unknown): value is { value: number; source?: unknown } =>
-  isFields(value) &&
-  typeof value['value'] === 'number' &&
-  Object.keys(value).every((key) => key === 'value' || key === 'source' || key === 'period')
+  isFields(value) && typeof value['value'] === 'number' && Object.keys(value).every((key) => sourcedKeys.has(key))
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSame = (one: AskedValue | undefined, other: AskedValue | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** A source that was not typed: none, or the rule of a proposal in the language of its user. */
+const isProposed = (source: unknown): boolean => source === undefined || (typeof source === 'string' && isDcfRule(source))
+
+/** Inputs that statements determine without a choice; a form sends them all the same. */
+const decidedByStatements: ReadonlySet<string> = new Set(['scope', 'currency'])
+
+/** An unchanged default: a choice that one of two requests leaves to the statements, or a company that only one of them lists. */
+function isDefault(key: string, before: unknown, after: unknown): boolean {
+  if (key === 'source') return isProposed(before) && isProposed(after)
+  if (before !== undefined && after !== undefined) return false
+  return decidedByStatements.has(key) || isUntouchedPeer(before ?? after)
+}
+
+/** An excluded company without typed inputs. */
+const isUntouchedPeer = (value: unknown): boolean =>
+  isFields(value) &&
+  value['isIncluded'] === false &&
+  Object.entries(value).every(([key, part]) => untouchedKeys.has(key) || (typeof part === 'object' && part !== null && isEmpty(part)))
+const untouchedKeys: ReadonlySet<string> = new Set(['company', 'isIncluded', 'scope', 'currency'])
+const isEmpty = (part: object): boolean => Object.keys(part).length === 0
+
+/** The rounding of a number that is written into a field as a percentage and read again. */
+const ROUNDING = 1e-9
+
+function isSame(one: AskedValue | undefined, other: AskedValue | undefined): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((part, at) => isSame(part, other[at]))
+  if (typeof one !== 'number' || typeof other !== 'number') return one === other
+  return Math.abs(one - other) <= ROUNDING * Math.max(1e-3, Math.abs(one), Math.abs(other))
+}
 
 /** Fields by their names, parts of lists by what names them; those that are named alike are numbered. */
 function partsOf(value: unknown): Map<string, unknown> {

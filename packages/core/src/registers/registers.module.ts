@@ -1,7 +1,8 @@
-import { registerEndpoints } from '@dossier/contract'
+import { companyEndpoints, registerEndpoints } from '@dossier/contract'
 import { type Module, route } from '../use-case/index.ts'
 import { listFilingParts } from './list-filing-parts.ts'
 import { listFilings } from './list-filings.ts'
+import { proposeProfile } from './propose-profile.ts'
 import { saveFiling } from './save-filing.ts'
 import { showRegisterCompany } from './show-register-company.ts'
 import { showRegisterStatements } from './show-register-statements.ts'
@@ -15,6 +16,7 @@ export const registerModule: Module = {
     route(registerEndpoints.filings, listFilings),
     route(registerEndpoints.parts, listFilingParts),
     route(registerEndpoints.statements, showRegisterStatements),
+    route(companyEndpoints.proposeProfile, proposeProfile),
     route(registerEndpoints.save, saveFiling),
     route(registerEndpoints.watches, listWatches),
     route(registerEndpoints.watch, watchCompany),

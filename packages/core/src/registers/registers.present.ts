@@ -36,7 +36,7 @@ export function presentRegisterCompany(
 }
 
 /** What companies type of themselves: an address of a page, or nothing. */
-function webAddress(written: string | undefined): string | null {
+export function webAddress(written: string | undefined): string | null {
   if (written === undefined) return null
   const address = /^[\w.-]+\.[a-z]{2,}(?:\/\S*)?$/i.test(written) ? `https://${written}` : written
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : null

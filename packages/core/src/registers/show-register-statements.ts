@@ -47,11 +47,11 @@ function presentFiled({ value, reportedAt, place }: AccountValue<FiledPlace>, so
 function inFiledYears<Time extends { to: string; months: number }>(
   periods: readonly Time[],
   accounts: FiledAccounts,
-): (Time & { fiscalYear: number; name?: { en: string; ko: string } })[] {
+): (Time & { fiscalYear: number; isFiscalYear: boolean; name?: { en: string; ko: string } })[] {
   const [ahead = 0] = byFrequency(yearsAheadIn(accounts))
   const named = new Map(accounts.terms.map(({ end, part, fiscalYear }) => [`${monthKey(end)} ${part === 'FY'}`, fiscalYear]))
   const quarters = new Map(accounts.terms.map(({ end, part }) => [monthOf(end).month, QUARTERS[part] ?? 0]))
-  return withFiscalYears(periods, ahead).map((period) => {
+  return withFiscalYears(periods, { ahead }).map((period) => {
     const fiscalYear = named.get(`${monthKey(period.to)} ${period.months === WHOLE_YEAR}`) ?? period.fiscalYear
     const part = partOfYear(quarters.get(monthOf(period.to).month) ?? 0, period.months)
     if (part === undefined) return { ...period, fiscalYear }

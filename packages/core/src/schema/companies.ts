@@ -1,4 +1,4 @@
-import type { accountScopes, ErrorCode } from '@dossier/contract'
+import type { accountScopes, ErrorCode, fiscalYearNames } from '@dossier/contract'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { organizations } from './organizations.ts'
@@ -37,6 +37,60 @@ export const typedValues = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [index('typed_values_of_company').on(table.projectId, table.company)],
+)
+
+/** Workspace, company, author and end of a stated entry; an ended entry remains as history. */
+const stated = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  organizationId: integer('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  projectId: integer('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  /** The company's name, normalised for comparison. */
+  company: text().notNull(),
+  setBy: integer('set_by')
+    .notNull()
+    .references(() => users.id),
+  setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+  endedBy: integer('ended_by').references(() => users.id),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+}
+
+/** Stated profiles of companies. */
+export const companyProfiles = pgTable(
+  'company_profiles',
+  {
+    ...stated,
+    homepage: text().notNull(),
+    /** ISO 3166-1, two letters. */
+    country: text().notNull(),
+    segment: text().notNull(),
+    industry: text().notNull(),
+    /** "sic:3674", "ksic:26110". */
+    industryCode: text('industry_code'),
+    /** On an exchange. */
+    symbol: text(),
+    /** The id of an outside source, and the company's number there. */
+    registerSource: text('register_source'),
+    registerCompany: text('register_company'),
+  },
+  (table) => [index('company_profiles_of_company').on(table.projectId, table.company)],
+)
+
+/** Stated fiscal calendars, used instead of that of the statements. */
+export const fiscalCalendars = pgTable(
+  'fiscal_calendars',
+  {
+    ...stated,
+    /** The month in which fiscal years end. */
+    closingMonth: integer('closing_month').notNull(),
+    /** Fiscal years are named by the calendar year of their last day, or of their first. */
+    namedBy: text('named_by').$type<(typeof fiscalYearNames)[number]>().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('fiscal_calendars_of_company').on(table.projectId, table.company)],
 )
 
 /** Companies of registers whose new filings a workspace watches. */

@@ -4,9 +4,11 @@ import { eq, sql } from 'drizzle-orm'
 import {
   binItems,
   binnedFiles,
+  companyProfiles,
   companySummaries,
   conversations,
   files,
+  fiscalCalendars,
   folders,
   outputs,
   projectMembers,
@@ -40,6 +42,7 @@ export interface PlantedWorkspace {
   runId: number
   outputId: number
   typedValueId: number
+  fiscalCalendarId: number
 }
 
 /**
@@ -98,7 +101,11 @@ export async function plantWorkspace(core: TestCore, secret: string, seed: Works
   const outputId = await plantOutput(core, `${secret} model.xlsx`, { ...inProject, createdBy: madeBy })
   const typed = { organizationId, projectId, ...valueOf(secret), typedBy: madeBy, typedAt: createdAt }
   const typedValueId = only(await db.insert(typedValues).values(typed).returning({ id: typedValues.id })).id
-  const made = { folderId, attachmentId, binItemId, conversationId, searchId, runId, outputId, typedValueId }
+  const stated = { organizationId, projectId, company: `${secret} company`, setBy: madeBy, setAt: createdAt }
+  await db.insert(companyProfiles).values({ ...stated, homepage: 'https://example.com', country: 'KR', segment: secret, industry: secret })
+  const calendar = { ...stated, closingMonth: 3, namedBy: 'end', reason: secret } as const
+  const fiscalCalendarId = only(await db.insert(fiscalCalendars).values(calendar).returning({ id: fiscalCalendars.id })).id
+  const made = { folderId, attachmentId, binItemId, conversationId, searchId, runId, outputId, typedValueId, fiscalCalendarId }
   return { projectId, projectName: project.name, ...made }
 }
 

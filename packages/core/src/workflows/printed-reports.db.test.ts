@@ -5,6 +5,8 @@ import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCompanies } from '../companies/list-companies.ts'
 import { showStatements } from '../companies/show-statements.ts'
+import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
+import { downloadOutput } from '../outputs/download-output.ts'
 import { showOutput } from '../outputs/list-outputs.ts'
 import { createProject } from '../projects/index.ts'
 import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
@@ -108,6 +110,13 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       expect(revenue?.reported?.origin).toMatchObject({ kind: 'file', page: { csg: 44, holley: 53 }[name] })
     })
 
+    const bytesOf = async (id: number): Promise<Uint8Array> => {
+      const download = await downloadOutput(core.deps, owner, { id })
+      const chunks: Uint8Array[] = []
+      for await (const chunk of await download.open()) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    }
+
     /** What is proposed, with what nothing proposes typed by hand. */
     const assume = ({ scenarios }: DcfProposal): DcfAssumptions => {
       const of = (scenario: 'bear' | 'base' | 'bull') =>
@@ -193,6 +202,72 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       expect(multiple('pe')).toBeCloseTo((2.74 * 117_147.997) / 73_774, 9)
       expect(multiple('pb')).toBeCloseTo((2.74 * 117_147.997) / 415_990, 9)
       expect(result.certificate.differences).toEqual([])
+    })
+
+    it('compares CSG with Samsung Electronics as DART states it, in won at one rate, with hand-calculated multiples', async () => {
+      const asOf = '2023-03-31'
+      const claim = (item: 'short-term-debt' | 'long-term-debt' | 'cash' | 'lease-liabilities', value: number) => ({
+        item,
+        amount: { value },
+      })
+      const none = (['minority-equity', 'pension-liability', 'investments-associates'] as const).map((item) => ({
+        item,
+        amount: { value: 0 },
+      }))
+      // Notes of the annual report of 2022, in won: the accounts of DART's summary state none of these.
+      const [shortDebt, longDebt, cash, shortInvestments] = [6_236e9, 4_097e9, 49_681e9, 65_546e9]
+      const { id } = await startComps(core.deps, owner, {
+        projectId,
+        language: 'ko',
+        assumptions: {
+          asOf,
+          calendarYear: 2022,
+          subject: { company: keys.csg, sharePrice: { value: 53.7 }, shares: { value: 31_269_000 }, estimates: {}, bridge: none },
+          peers: [
+            {
+              company: keys.samsung,
+              isIncluded: true,
+              sharePrice: { value: 64_000, source: 'KRX, 2023-03-31' },
+              shares: { value: 5_969_782_550, source: '사업보고서' },
+              estimates: {},
+              exchangeRate: { rate: 1 / 1_300, source: '서울외국환중개', date: asOf },
+              bridge: [
+                ...none,
+                claim('short-term-debt', shortDebt),
+                claim('long-term-debt', longDebt),
+                claim('lease-liabilities', 0),
+                claim('cash', cash),
+                { item: 'short-term-investments', amount: { value: shortInvestments } },
+              ],
+            },
+          ],
+        },
+      })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+      const [peer] = result.peers
+      const marketValue = 64_000 * 5_969_782_550
+      const enterpriseValue = marketValue + shortDebt + longDebt - cash - shortInvestments
+      // As filed for 2022: revenue, operating income, net income and equity, in millions of won.
+      const [revenue, operating, income, equity] = [302_231_360e6, 43_376_630e6, 55_654_077e6, 354_749_604e6]
+      const multiple = (key: 'evRevenue' | 'evEbit' | 'evEbitda' | 'pe' | 'pb') => peer!.multiples[key]
+      const near = (value: number) => ({ kind: 'value', value: expect.closeTo(value, 9) as number })
+      expect(peer!.marketValue! * 1_300).toBeCloseTo(marketValue, -3)
+      expect(multiple('pe')).toMatchObject(near(marketValue / income))
+      expect(multiple('pb')).toMatchObject(near(marketValue / equity))
+      expect(multiple('evRevenue')).toMatchObject(near(enterpriseValue / revenue))
+      expect(multiple('evEbit')).toMatchObject(near(enterpriseValue / operating))
+      // DART's summary states no depreciation, so EBITDA stays unknown.
+      expect(multiple('evEbitda')).toMatchObject({ kind: 'not-available' })
+      expect(result.certificate.differences).toEqual([])
+      expect(await expectLibreOfficeAgrees(await bytesOf(id))).toMatchObject({ errors: [] })
+    })
+
+    it('refuses a DCF of DART’s summary, which has no working capital', async () => {
+      const { refusal } = await proposeDcf(core.deps, owner, { projectId, company: keys.samsung, years: 5 })
+      expect(refusal).toMatchObject({ code: 'DCF_WITHOUT_WORKING_CAPITAL' })
     })
 
     it('reads the accounts that DART gives of a company, of the group and of the parent', async () => {

@@ -1,4 +1,4 @@
-import { accountLabels, type AccountValueView, alone, formatRefs, type Language } from '@dossier/contract'
+import { accountLabels, type AccountValueView, alone, formatRefs, type Language, type Quoted, type Ref } from '@dossier/contract'
 import type { AmountUnit, Sourced } from '@dossier/workbook'
 
 /** What the sources of a workbook are written with. */
@@ -40,8 +40,32 @@ export function sourceOf(
     label: filename,
     ...(page !== '' && { page }),
     ...(reportedAt !== '' && { date: reportedAt }),
-    link: `${publicUrl}/companies?project=${projectId}&evidence=${encodeURIComponent(formatRefs(alone(origin)))}`,
+    link: linkTo(origin, { projectId, publicUrl }),
   }
+}
+
+const linkTo = (origin: Ref, { projectId, publicUrl }: Omit<SourceContext, 'language'>): string =>
+  `${publicUrl}/companies?project=${projectId}&evidence=${encodeURIComponent(formatRefs(alone(origin)))}`
+
+/** A typed number or a market figure. */
+export interface StatedNumber {
+  value: number
+  /** Its source as typed. */
+  source?: string | undefined
+  quoted?: Quoted | undefined
+  origin?: Ref | undefined
+}
+
+/** @param typedBy used instead of a missing source */
+export function sourceOfStated(
+  { source, quoted, origin }: StatedNumber,
+  typedBy: string,
+  day: string,
+  author: SourceContext,
+): Sourced['source'] {
+  if (origin !== undefined) return { label: source ?? typedBy, date: day, link: linkTo(origin, author) }
+  if (quoted === undefined) return { label: source ?? typedBy, date: day }
+  return { label: source ?? quoted.service, date: quoted.asOf, link: quoted.address, retrieved: quoted.retrievedAt.slice(0, 10) }
 }
 
 /** An amount that is made of accounts. */

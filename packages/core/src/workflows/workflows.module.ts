@@ -10,6 +10,7 @@ import { proposeDcf } from './dcf/propose-dcf.ts'
 import { startDcf } from './dcf/start-dcf.ts'
 import { startEcommerce } from './ecommerce/start-ecommerce.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
+import { showMarketData } from './market/show-market-data.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
 import { startSaas } from './saas/start-saas.ts'
 import { workflowType } from './workflow-run.ts'
@@ -33,6 +34,7 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.previewDcf, previewDcf),
     route(workflowEndpoints.proposeComps, proposeComps),
     route(workflowEndpoints.comps, startComps),
+    route(workflowEndpoints.marketData, showMarketData),
     route(workflowEndpoints.ledgerColumns, describeLedger),
     route(workflowEndpoints.ecommerce, startEcommerce),
     route(workflowEndpoints.saas, startSaas),

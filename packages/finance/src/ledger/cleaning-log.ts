@@ -71,8 +71,8 @@ export interface CleaningReport extends FileCounts {
   rules: readonly CleaningRule[]
 }
 
-/** Maximum number of changes listed per rule; all are counted. A sheet of more is slow to open and to recalculate. */
-export const maxListedChanges = 10_000
+/** Maximum number of changes listed per rule; all are counted. A change takes some 300 bytes until it is written. */
+export const maxListedChanges = 100_000
 const longestText = 120
 
 /** Counts every change, and lists the first `maxListedChanges` of each rule with their rows. */

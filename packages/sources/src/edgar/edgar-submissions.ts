@@ -29,6 +29,7 @@ const companySchema = z.object({
   investorWebsite: z.string().nullish(),
   /** "0928"; of persons there is none. */
   fiscalYearEnd: z.string().nullish(),
+  stateOfIncorporation: z.string().nullish(),
   stateOfIncorporationDescription: z.string().nullish(),
   formerNames: z.array(z.object({ name: z.string() })).default([]),
   filings: z.object({ recent: columnsSchema, files: z.array(olderSchema).default([]) }),
@@ -71,7 +72,10 @@ export async function edgarOverview(service: EdgarService, number: string, signa
     aliases: value.formerNames.map(({ name }) => name),
     ...(month !== undefined && day !== undefined && { fiscalYearEnd: `${month}-${day}` }),
     ...(industry !== '' && { industry }),
+    ...(/^\d{4}$/.test(value.sic ?? '') && { industryCode: `sic:${value.sic}` }),
     ...(country !== undefined && { country }),
+    // States of the Union are described by their codes, other countries by their names.
+    ...(/^[A-Z]{2}$/.test(country ?? '') && country === value.stateOfIncorporation && { countryCode: 'US' }),
     ...(homepage !== undefined && { homepage }),
     ...(investorRelations !== undefined && { investorRelations }),
     address: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`,

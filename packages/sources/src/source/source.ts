@@ -88,7 +88,11 @@ export interface CompanyOverview extends SourceCompany {
   readonly fiscalYearEnd?: string
   /** As the register calls it: a SIC code and its words, a code of the Korean standard classification. */
   readonly industry?: string
+  /** Standard Industrial Classification of the SEC, or 한국표준산업분류: "sic:3571", "ksic:264". */
+  readonly industryCode?: string
   readonly country?: string
+  /** ISO 3166-1, if the register states its own code of it. */
+  readonly countryCode?: string
   readonly exchanges?: readonly string[]
   readonly homepage?: string
   readonly investorRelations?: string

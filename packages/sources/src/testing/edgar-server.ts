@@ -195,6 +195,7 @@ function submissions(cik: number, older: boolean): ServedReply | undefined {
       website: '',
       investorWebsite: '',
       fiscalYearEnd: '0131',
+      stateOfIncorporation: 'DE',
       stateOfIncorporationDescription: 'DE',
       formerNames:
         cik === 1900001 ? [{ name: 'Orchard Computing Inc.', from: '1998-01-01T00:00:00.000Z', to: '2003-01-01T00:00:00.000Z' }] : [],

@@ -11,10 +11,12 @@ export {
   type Formula,
   input,
   type Language,
+  type Listing,
   newWorkbook,
   type Row,
   type Sheet,
   type Source,
   text,
   type Workbook,
+  sheetNameFor,
 } from './workbook.ts'

@@ -13,6 +13,8 @@ export interface Source {
   date?: string
   /** Address that opens the source. */
   link?: string
+  /** ISO date on which an outside source was requested. */
+  retrieved?: string
 }
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '=' | '<>' | '<' | '<=' | '>' | '>=' | '&'
@@ -134,23 +136,42 @@ export interface Workbook {
   title: string
   language: Language
   sheets: Sheet[]
+  /** Long lists after the sheets, written with the workbook and excluded from its recalculation. */
+  listings: Listing[]
 }
 
-export const newWorkbook = (title: string, language: Language): Workbook => ({ title, language, sheets: [] })
+/** A sheet that contains only texts. */
+export interface Listing {
+  name: string
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Of its columns, in characters. */
+  widths: readonly number[]
+}
+
+export const newWorkbook = (title: string, language: Language): Workbook => ({ title, language, sheets: [], listings: [] })
 
 const longestSheetName = 31
 /** Excel reserves this name for its change tracking. */
 const reservedSheetName = 'history'
 
-/** Adds an empty sheet. Characters that Excel rejects in sheet names are replaced, and a name in use gets a number. */
-export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen' | 'isOnePage'>> = {}): Sheet {
+/** A name that Excel accepts and that no other sheet has. */
+export function sheetNameFor(name: string, taken: readonly string[]): string {
   const clean = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet'
   const isTaken = (candidate: string): boolean =>
-    candidate.toLowerCase() === reservedSheetName || workbook.sheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
+    candidate.toLowerCase() === reservedSheetName || taken.some((one) => one.toLowerCase() === candidate.toLowerCase())
   let unique = clean.slice(0, longestSheetName)
   for (let number = 2; isTaken(unique); number += 1) unique = `${clean.slice(0, longestSheetName - 4)} ${number}`
+  return unique
+}
+
+/** Adds an empty sheet. Characters that Excel rejects in sheet names are replaced, and a name in use gets a number. */
+export function addSheet(workbook: Workbook, name: string, page: Partial<Pick<Sheet, 'widths' | 'frozen' | 'isOnePage'>> = {}): Sheet {
   const sheet: Sheet = {
-    name: unique,
+    name: sheetNameFor(
+      name,
+      workbook.sheets.map((one) => one.name),
+    ),
     rows: [],
     widths: page.widths ?? [12],
     frozen: page.frozen ?? { rows: 0, columns: 0 },

@@ -23,7 +23,8 @@ export async function buildWorkbook(
   { independent, madeAt }: { independent: ReadonlyMap<Cell | string, number>; madeAt: Date },
 ): Promise<BuiltWorkbook> {
   const values = computeValues(engine, workbook)
-  const certificate = await certify(engine, await writeWorkbook(workbook, values, madeAt), byAddress(independent, workbook), madeAt)
+  const recalculated: Workbook = { ...workbook, listings: [] }
+  const certificate = await certify(engine, await writeWorkbook(recalculated, values, madeAt), byAddress(independent, workbook), madeAt)
   const certified: Workbook = { ...workbook, sheets: [...workbook.sheets] }
   addCertificateSheet(certified, certificate)
   return { bytes: await writeWorkbook(certified, values, madeAt), certificate }

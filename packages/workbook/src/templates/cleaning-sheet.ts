@@ -9,6 +9,7 @@ import {
   type NumberFormat,
   plus,
   range,
+  type Listing,
   type Sheet,
   text,
   times,
@@ -57,9 +58,17 @@ export const cleaningLabels = {
   before: { ko: '원래 값', en: 'In the file' },
   after: { ko: '사용한 값', en: 'As used' },
   complete: { ko: '모든 처리 내역을 표시합니다.', en: 'Every change is listed.' },
+  further: {
+    ko: '이 시트에는 규칙별 처음 {count}건을 표시하고, 나머지 {rest}건은 {sheets} 시트에 이어서 표시합니다.',
+    en: 'The first {count} changes of a rule are listed here, the other {rest} on the sheets {sheets}.',
+  },
+  furtherOnOne: {
+    ko: '이 시트에는 규칙별 처음 {count}건을 표시하고, 나머지 {rest}건은 {sheets} 시트에 이어서 표시합니다.',
+    en: 'The first {count} changes of a rule are listed here, the other {rest} on the sheet {sheets}.',
+  },
   incomplete: {
-    ko: '규칙별로 처음 {count}건까지 표시하며, 건수와 금액은 전체 기준입니다.',
-    en: 'The first {count} changes of a rule are listed; rows and amounts are those of all.',
+    ko: '규칙별로 최대 {count}건까지 나열하며, 건수와 금액은 전체 기준입니다. 나열하지 않은 변경: {left}건.',
+    en: 'At most {count} changes of a rule are listed; rows and amounts are those of all. Changes that are not listed: {left}.',
   },
   units: {
     ko: '금액은 파일에 적힌 통화 단위 기준입니다.',
@@ -70,20 +79,36 @@ export const cleaningLabels = {
   checkLeftOut: { ko: '제외 금액 ≤ 읽은 금액의 1%', en: 'Amounts left out are at most 1% of those read' },
 } as const satisfies Record<string, Words>
 
+const changeLabels = [
+  cleaningLabels.rule,
+  cleaningLabels.file,
+  cleaningLabels.row,
+  cleaningLabels.column,
+  cleaningLabels.before,
+  cleaningLabels.after,
+]
+
 const format: NumberFormat = 'whole'
 
 /** Columns of the sheet: margin, rule or file, five of texts and counts. */
 export const cleaningWidths = [2, 58, 30, 14, 26, 40, 34]
 
-/** Fills the sheet "Cleaning", and returns its checks. */
+/** Changes of a rule on the sheet that is recalculated with the workbook: more make it slow to open. */
+const MAX_ON_SHEET = 10_000
+/** Rows of a sheet of further changes; Excel opens about a million. */
+const MAX_ON_LISTING = 500_000
+
+/** Fills the sheet "Cleaning" and adds sheets of further changes to its workbook, and returns its checks. */
 export function fillCleaning(
-  sheet: Sheet,
+  { sheet, listings }: { sheet: Sheet; listings: Listing[] },
   subtitle: string,
   inputs: readonly CleaningInput[],
   translate: (words: Words) => string,
 ): Check[] {
   titleRows(sheet, translate(cleaningLabels.cleaning), subtitle)
-  noteRow(sheet, `${listedChanges(inputs, translate)} ${translate(cleaningLabels.units)}`)
+  const further = furtherChanges(inputs, translate)
+  listings.push(...further)
+  noteRow(sheet, [...listedChanges(inputs, further, translate), translate(cleaningLabels.units)].join(' '))
   const checks = inputs.flatMap((input) => {
     const own = countsOf(sheet, input, translate)
     rulesOf(sheet, input, translate)
@@ -93,12 +118,39 @@ export function fillCleaning(
   return checks
 }
 
-/** A note whether all changes are listed, or how many of each rule. */
-function listedChanges(inputs: readonly CleaningInput[], translate: (words: Words) => string): string {
-  const cut = inputs.flatMap(({ rules }) => rules).filter(({ isComplete }) => !isComplete)
-  if (cut.length === 0) return translate(cleaningLabels.complete)
-  const listed = Math.max(...cut.map(({ changes }) => changes.length))
-  return translate(cleaningLabels.incomplete).replace('{count}', listed.toLocaleString('en'))
+/** Notes that state where changes are listed, and how many are not. */
+function listedChanges(inputs: readonly CleaningInput[], further: readonly Listing[], translate: (words: Words) => string): string[] {
+  const rules = inputs.flatMap((input) => input.rules)
+  const cut = rules.filter(({ isComplete }) => !isComplete)
+  const write = (count: number): string => count.toLocaleString('en')
+  const rest = further.reduce((count, { rows }) => count + rows.length, 0)
+  const onFurther = translate(further.length === 1 ? cleaningLabels.furtherOnOne : cleaningLabels.further)
+    .replace('{count}', write(MAX_ON_SHEET))
+    .replace('{rest}', write(rest))
+    .replace('{sheets}', further.map(({ name }) => `“${name}”`).join(', '))
+  // Some rules count rows without a change of their own, such as all rows of an order.
+  const incomplete = translate(cleaningLabels.incomplete)
+    .replace('{count}', write(Math.max(0, ...cut.map(({ changes }) => changes.length))))
+    .replace('{left}', write(cut.reduce((count, rule) => count + rule.rows - rule.changes.length, 0)))
+  return [...(cut.length === 0 ? [translate(cleaningLabels.complete)] : [incomplete]), ...(further.length > 0 ? [onFurther] : [])]
+}
+
+/** The changes of each rule beyond the limit of the sheet, on further sheets. */
+function furtherChanges(inputs: readonly CleaningInput[], translate: (words: Words) => string): Listing[] {
+  const rows = inputs.flatMap(({ rules }) =>
+    rules.flatMap(({ label, changes }) =>
+      changes
+        .slice(MAX_ON_SHEET)
+        .map(({ file, row, column, before, after }): readonly string[] => [label, file, String(row), column, before, after]),
+    ),
+  )
+  const headings = changeLabels.map(translate)
+  return Array.from({ length: Math.ceil(rows.length / MAX_ON_LISTING) }, (_, at) => ({
+    name: `${translate(cleaningLabels.cleaning)} ${at + 2}`,
+    headings,
+    rows: rows.slice(at * MAX_ON_LISTING, (at + 1) * MAX_ON_LISTING),
+    widths: cleaningWidths.slice(1),
+  }))
 }
 
 function countsOf(sheet: Sheet, input: CleaningInput, translate: (words: Words) => string): Check[] {
@@ -183,17 +235,9 @@ function changesOf(sheet: Sheet, { title, rules }: CleaningInput, translate: (wo
   if (rules.length === 0) return
   addRow(sheet)
   sectionRow(sheet, `${translate(cleaningLabels.changes)} – ${title}`, 6)
-  const labels = [
-    cleaningLabels.rule,
-    cleaningLabels.file,
-    cleaningLabels.row,
-    cleaningLabels.column,
-    cleaningLabels.before,
-    cleaningLabels.after,
-  ]
-  headerRow(sheet, labels.map(translate), [0, 1, 2, 3, 4, 5])
+  headerRow(sheet, changeLabels.map(translate), [0, 1, 2, 3, 4, 5])
   for (const { label, changes } of rules)
-    for (const { file, row: number, column, before, after } of changes) {
+    for (const { file, row: number, column, before, after } of changes.slice(0, MAX_ON_SHEET)) {
       const row = addRow(sheet)
       text(row, firstColumn, label)
       text(row, firstColumn + 1, file)

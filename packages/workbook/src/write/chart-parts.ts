@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type Cell, fixedRange, type Layout, type Workbook } from '../model/index.ts'
 import { cellText } from './cell-text.ts'
+import { withListings } from './listing-parts.ts'
 
 /** Cached value of a cell in a chart, next to its range. */
 type ValueOf = (cell: Cell) => number | string | boolean | null
@@ -15,7 +16,7 @@ const noLine = '<a:ln w="19050"><a:noFill/></a:ln>'
  */
 export function completeParts(bytes: Uint8Array, workbook: Workbook, layout: Layout, valueOf: ValueOf, madeAt: Date): Uint8Array {
   const caches = chartCaches(workbook, layout, valueOf)
-  const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => {
+  const parts = Object.entries(withListings(unzipSync(bytes), workbook)).map(([name, part]) => {
     if (name.startsWith('xl/charts/chart')) return [name, strToU8(completeChart(strFromU8(part), caches))] as const
     return [name, name.endsWith('.vml') ? strToU8(roomyComments(strFromU8(part))) : part] as const
   })

@@ -25,6 +25,7 @@ const words = {
   page: { ko: '페이지', en: 'Page' },
   date: { ko: '일자', en: 'Date' },
   link: { ko: '링크', en: 'Link' },
+  retrieved: { ko: '조회일', en: 'Retrieved' },
   printed: { ko: '페이지', en: 'Page' },
 } as const
 
@@ -133,13 +134,14 @@ function linkOf(link: Sheet | string | undefined): WrittenCell['hyperlink'] | nu
   return target === null ? null : { target }
 }
 
-/** "source, page, date, link", a line each. */
-function sourceComment({ label, page, date, link }: Source, language: Workbook['language']): string {
+/** "source, page, date, link, retrieved", a line each. */
+function sourceComment({ label, page, date, link, retrieved }: Source, language: Workbook['language']): string {
   const lines = [
     [words.source, label],
     [words.page, page],
     [words.date, date],
     [words.link, link],
+    [words.retrieved, retrieved],
   ] as const
   return lines.flatMap(([word, value]) => (value === undefined || value === '' ? [] : [`${word[language]}: ${value}`])).join('\n')
 }

@@ -117,6 +117,7 @@ function describePart(cases: number): void {
       runId: 999_999,
       outputId: 999_999,
       typedValueId: 999_999,
+      fiscalCalendarId: 999_999,
     }
     const tenants = [acting, ...others, { memberId: 999_999, adminId: 999_999, invitedId: 999_999, roleId: 999_999, sessionId: 999_999 }]
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = records
@@ -136,6 +137,7 @@ function describePart(cases: number): void {
       runId: place(d).runId,
       outputId: place(d).outputId,
       typedValueId: place(d).typedValueId,
+      fiscalCalendarId: place(d).fiscalCalendarId,
       memberId: tenant(e).memberId,
       adminId: tenant(f).adminId,
       invitedId: tenant(g).invitedId,

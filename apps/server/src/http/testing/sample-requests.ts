@@ -424,6 +424,34 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'TYPED_VALUE_NOT_FOUND',
     }),
+    details: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject }),
+    proposeProfile: ({ projectId }) => ({
+      query: { projectId, source: 'sec', number: '1900001' },
+      inProject,
+      allowedAs: 'SOURCE_NOT_CONFIGURED',
+    }),
+    setProfile: ({ projectId }) => ({
+      body: {
+        projectId,
+        company: 'harborvalves',
+        homepage: 'https://harbor.example',
+        country: 'US',
+        segment: 'Valves',
+        industry: 'Machinery',
+      },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    setCalendar: ({ projectId }) => ({
+      body: { projectId, company: 'harborvalves', closingMonth: 3, namedBy: 'end', reason: 'Articles' },
+      inProject,
+      allowedAs: 'COMPANY_NOT_FOUND',
+    }),
+    removeCalendar: ({ projectId, fiscalCalendarId }) => ({
+      params: { projectId, id: fiscalCalendarId },
+      inProject,
+      allowedAs: 'TYPED_VALUE_NOT_FOUND',
+    }),
     history: ({ projectId }) => ({
       query: { projectId, company: 'harborvalves', scope: 'consolidated', account: 'revenue', to: '2025-12-31', months: 12 },
       inProject,
@@ -437,6 +465,7 @@ const sampleRequests: Samples = {
   },
   workflows: {
     datapack: ({ projectId }) => ({ body: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
+    marketData: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
     proposeDcf: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
     dcf: ({ projectId }) => ({
       body: { projectId, company: 'harborvalves', assumptions: dcfAssumptions },

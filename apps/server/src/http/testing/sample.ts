@@ -17,6 +17,7 @@ export interface SampleContext {
   outputId: number
   /** Of a company of the workspace. */
   typedValueId: number
+  fiscalCalendarId: number
   /** A member without permissions, whom everybody with any governing right may govern. */
   memberId: number
   /** An admin whom everybody who governs admins may govern. */

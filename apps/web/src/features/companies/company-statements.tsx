@@ -4,6 +4,7 @@ import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { buttonClass, ErrorState, Select } from '../../ui/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { CompanyDetailsLine } from '../company-profile/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import { CopyStatements } from './copy-statements.tsx'
 import { MissingAccounts } from './missing-accounts.tsx'
@@ -52,6 +53,7 @@ function Statements({ projectId, statements, mayEdit }: { projectId: number; sta
             {t('documents', { count: statements.documents.read + statements.documents.leftOut })}
             {statements.documents.leftOut > 0 && ` · ${t('leftOut', { read: statements.documents.read })}`}
           </p>
+          <CompanyDetailsLine projectId={projectId} statements={statements} mayEdit={mayEdit} />
         </div>
         {statements.scopes.length > 1 && (
           <SegmentedControl

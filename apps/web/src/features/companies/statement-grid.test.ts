@@ -15,8 +15,8 @@ const value = (account: string, to: string, months: number | null): AccountValue
   from: [],
   typed: null,
 })
-const year = { to: '2025-12-31', months: 12, fiscalYear: 2025 }
-const half = { to: '2025-06-30', months: 6, fiscalYear: 2025 }
+const year = { to: '2025-12-31', months: 12, fiscalYear: 2025, isFiscalYear: true }
+const half = { to: '2025-06-30', months: 6, fiscalYear: 2025, isFiscalYear: false }
 
 describe('the table of statements', () => {
   it('has the accounts of the income statement, the balance sheet and the cash flow statement in this order', () => {

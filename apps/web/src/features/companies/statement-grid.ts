@@ -20,8 +20,6 @@ export interface StatementGrid {
   rows: StatementRow[]
 }
 
-const WHOLE_YEAR = 12
-
 const incomeAccounts = between('revenue', 'loan-loss-provision')
 const balanceAccounts = between('cash', 'loans')
 
@@ -54,7 +52,7 @@ const totals: ReadonlySet<string> = new Set([
 
 /** Lays statements out: of whole years or of parts of years, in the order in which accounts are printed. */
 export function statementGrid({ periods: all, values }: Pick<ShownStatements, 'periods' | 'values'>, view: PeriodView): StatementGrid {
-  const periods = all.filter(({ months }) => (months === WHOLE_YEAR) === (view === 'annual'))
+  const periods = all.filter(({ isFiscalYear }) => isFiscalYear === (view === 'annual'))
   const byKey = new Map(values.map((value) => [keyOf(value.account, value.to, value.months), value]))
   const rows = Object.keys(accountLabels).map((account): StatementRow => {
     const statement = statementOf(account)

@@ -3,7 +3,7 @@ import type { StatementGrid } from './statement-grid.ts'
 
 /** The table as a sheet takes it in: whole amounts, tabs between columns. */
 export function tabSeparated({ periods, rows }: StatementGrid, language: Language): string {
-  const head = ['', ...periods.map(({ to, months }) => (months === 12 ? to : `${to} (${months}m)`))]
+  const head = ['', ...periods.map(({ to, months, isFiscalYear }) => (isFiscalYear ? to : `${to} (${months}m)`))]
   const lines = rows.map(({ account, values }) => [
     accountLabels[account]?.[language] ?? account,
     ...values.map((value) => value?.value ?? ''),

@@ -7,8 +7,8 @@ export function usePeriodName(): (period: StatementPeriod) => string {
   const t = useTexts(companiesTexts)
   const { date } = useFormats()
   const language = useLanguage()
-  return ({ to, months, fiscalYear, name }) => {
+  return ({ to, months, fiscalYear, isFiscalYear, name }) => {
     if (name !== undefined) return name[language]
-    return months === 12 ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
+    return isFiscalYear ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
   }
 }

@@ -28,8 +28,8 @@ export const workflowsTexts = defineTexts('workflows', {
   },
   comps: { ko: '상대가치평가', en: 'Peer comps' },
   compsBody: {
-    ko: '워크스페이스의 회사 가운데 비교기업을 사유와 함께 추천합니다. 주가를 입력하면 EV/EBITDA·PER·PBR 배수, 중앙값·사분위, 내재 주당가치를 결산월을 맞춰 엑셀로 만듭니다.',
-    en: 'Suggests peers out of the workspace’s companies, with reasons. Type prices; multiples, medians, quartiles and implied values per share follow, calendarised, as an Excel model with live formulas.',
+    ko: '워크스페이스의 회사 가운데 업종·규모·성장성이 가까운 비교기업을 사유와 함께 추천합니다. 주가를 가져오거나 입력하면 EV/EBITDA·PER·PBR 배수, 중앙값·사분위, 내재 주당가치를 결산월을 맞춰 엑셀로 만듭니다.',
+    en: 'Suggests peers among the workspace’s companies by industry, size, growth and margin, with reasons. Fetch or type prices; multiples, medians, quartiles and implied values per share follow, calendarised, as an Excel model with live formulas.',
   },
   compsNeeds: {
     ko: '대상 회사와 비교기업의 재무제표, 주가와 주식수',

@@ -7,10 +7,12 @@ import {
   compsMetrics,
   type CompsPeriod,
   type CompsStatedAmount,
+  type CompanyProfile,
   type CompanyStatements,
 } from '@dossier/contract'
-import { lastTwelveMonths, type MonthEnd, monthEndOf, monthsBetween } from '@dossier/finance'
+import { businessOf, lastTwelveMonths, type MonthEnd, monthEndOf, monthsBetween } from '@dossier/finance'
 import { isBankByBalance } from '../bank-balance.ts'
+import { industryCodesOf } from '../industry-codes.ts'
 
 const WHOLE_YEAR = 12
 /** Enough for the growth of a calendar year of a company whose year ends within it. */
@@ -48,8 +50,11 @@ export interface CompanyFigures extends Omit<CompsKnownCompany, 'refusal'> {
   refusal: AppError | undefined
 }
 
-/** @param asOf ISO day: periods that end later are left out */
-export function companyFigures(statements: CompanyStatements, asOf: string): CompanyFigures {
+/**
+ * @param asOf ISO day: periods that end later are excluded
+ * @param profile its stated profile
+ */
+export function companyFigures(statements: CompanyStatements, asOf: string, profile: CompanyProfile | undefined): CompanyFigures {
   const { company, name, currency, currencies, scope, scopes } = statements
   const byKey = new Map(statements.values.map((value) => [`${value.account} ${value.to} ${value.months ?? ''}`, value]))
   const flow =
@@ -57,7 +62,7 @@ export function companyFigures(statements: CompanyStatements, asOf: string): Com
     (account: string) =>
       byKey.get(`${account} ${to} ${months}`)
   const times = statements.periods.filter(({ to }) => to <= asOf)
-  const annual = times.filter((time) => time.months === WHOLE_YEAR)
+  const annual = times.filter(({ isFiscalYear }) => isFiscalYear)
   const last = annual.find((time) => amountOf('revenue', flow(time)) ?? amountOf('netIncome', flow(time)))
   const { interim, lacks } = last === undefined ? { interim: undefined, lacks: [] } : interimOf(last, times, flow)
   const at = (metric: CompsMetric, time: Time | undefined) => (time && amountOf(metric, flow(time))) ?? null
@@ -82,9 +87,10 @@ export function companyFigures(statements: CompanyStatements, asOf: string): Com
     name,
     currency,
     currencies,
+    profile: profile === undefined ? null : profileOf(profile),
     scope,
     scopes,
-    isFinancial: isBankByBalance((account) => {
+    isFinancial: isFinancial(profile, (account) => {
       const of = balance(account)
       return of === undefined ? null : Number(of.value)
     }),
@@ -119,6 +125,20 @@ export function companyFigures(statements: CompanyStatements, asOf: string): Com
           : undefined,
   }
 }
+
+/** By its industry code, else by its balance sheet. */
+function isFinancial(profile: CompanyProfile | undefined, at: (account: string) => number | null): boolean {
+  const business = businessOf(industryCodesOf(profile))
+  return business === undefined ? isBankByBalance(at) : business !== 'operating'
+}
+
+const profileOf = ({ country, segment, industry, industryCode, symbol }: CompanyProfile): CompanyFigures['profile'] => ({
+  country,
+  segment,
+  industry,
+  ...(industryCode !== undefined && { industryCode }),
+  ...(symbol !== undefined && { symbol }),
+})
 
 /** The nearest month end of a day of statements. */
 function endOf(day: string): MonthEnd {

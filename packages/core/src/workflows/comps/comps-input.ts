@@ -11,7 +11,7 @@ import {
 } from '@dossier/contract'
 import { addMonths, largestMeaningful, type MonthEnd, monthEndOf } from '@dossier/finance'
 import type { AmountUnit, CompsCompany, CompsInput, MultipleKey, Sourced } from '@dossier/workbook'
-import { type SourceContext, sourceOf, sourceOfAmount, unitSizes } from '../sourced-values.ts'
+import { type SourceContext, sourceOf, sourceOfAmount, sourceOfStated, type StatedNumber, unitSizes } from '../sourced-values.ts'
 import { kindOf, multipleKeys } from './comps-multiples.ts'
 import type { CompanyFigures } from './company-figures.ts'
 import { peerNearness } from './peer-reasons.ts'
@@ -162,8 +162,6 @@ function enterPeer(
   }
 }
 
-type Typed = { value: number; source?: string | undefined }
-
 function enter(
   figures: CompanyFigures,
   typed: MarketInputs,
@@ -174,19 +172,26 @@ function enter(
     price,
     shares,
     rate,
-  }: Entering & { price: Typed | undefined; shares: Typed | undefined; rate?: CompsPeerAssumptions['exchangeRate'] | undefined },
+  }: Entering & {
+    price: StatedNumber | undefined
+    shares: StatedNumber | undefined
+    rate?: CompsPeerAssumptions['exchangeRate'] | undefined
+  },
 ): Pick<ComparedCompany, 'figures' | 'isFinancial' | 'bridge' | 'of' | 'estimated'> {
   const { language, name, assumedAt } = author
   const day = assumedAt.toISOString().slice(0, 10)
   const factor = rate?.rate ?? 1
   const converted = (source: Sourced['source']): Sourced['source'] =>
     rate === undefined ? source : { ...source, label: `${source.label} × ${rate.rate} (${rate.source}, ${rate.date})` }
-  const number = ({ value, source }: Typed): Sourced => ({ value, source: { label: source ?? words.typedBy[language](name), date: day } })
-  const price1 = (one: Typed): Sourced => {
+  const number = (one: StatedNumber): Sourced => ({
+    value: one.value,
+    source: sourceOfStated(one, words.typedBy[language](name), day, author),
+  })
+  const price1 = (one: StatedNumber): Sourced => {
     const { value, source } = number(one)
     return { value: value * factor, source: converted(source) }
   }
-  const amount = (one: Typed, mark = ''): Sourced => {
+  const amount = (one: StatedNumber, mark = ''): Sourced => {
     const { value, source } = number(one)
     return { value: (value * factor) / size, source: converted({ ...source, label: `${mark}${source.label}` }) }
   }
@@ -263,7 +268,7 @@ function sumOf(bridge: readonly BridgeEntry[], items: readonly CompsBridgeItem[]
   }
 }
 
-type FiscalYear = { end: MonthEnd } & ({ stated: CompsStatedAmount | null } | { estimate: Typed })
+type FiscalYear = { end: MonthEnd } & ({ stated: CompsStatedAmount | null } | { estimate: StatedNumber })
 
 /** The fiscal years of a metric: those that are reported, then the estimates of the two that follow. */
 function yearsOf({ years }: CompanyFigures, metric: CompsMetric, { estimates }: MarketInputs): FiscalYear[] {

@@ -16,6 +16,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listCompanies } from '../../companies/list-companies.ts'
+import { setCompanyProfile } from '../../companies/set-company-details.ts'
 import { addMembers } from '../../members/add-members.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
@@ -275,6 +276,62 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(lender).toMatchObject({ isFinancial: true })
     expect(lender!.reasons.filter(({ isAgainst }) => isAgainst).map(({ code }) => code)).toEqual(['other-kind'])
     expect(lender!.missing).toContain('long-term-debt')
+  })
+
+  it('uses the stated industries, segments and countries', async () => {
+    const keys = await upload(harbor, quay, pier, loss)
+    const state = (of: string, industryCode: string, segment: string, country: string, industry = 'Instruments') =>
+      setCompanyProfile(core.deps, owner, {
+        projectId,
+        company: keys[of]!,
+        homepage: 'https://example.com',
+        industryCode,
+        industry,
+        segment,
+        country,
+      })
+    await state('Harbor', 'sic:3823', 'Flow meters', 'US')
+    await state('Quay', 'sic:3829', 'flow-meters', 'KR')
+    await state('Pier', 'sic:3873', 'Watches', 'US', 'Watches and clocks')
+    await state('Skiff', 'sic:7372', 'Software', 'US', 'Packaged software')
+    const { peers } = await propose(keys['Harbor']!)
+    const reasonsOf = (name: string) => peers.find((one) => one.name.startsWith(name))!.reasons.map(({ text }) => text.en)
+    expect(reasonsOf('Quay').slice(0, 3)).toEqual([
+      'Same industry: Instruments (SIC 3829)',
+      'Same segment: flow-meters',
+      'Another country: South Korea against United States',
+    ])
+    expect(reasonsOf('Pier')).toContain('Related industry: Watches and clocks (SIC 3873) against Instruments (SIC 3823)')
+    expect(peers.find(({ name }) => name.startsWith('Skiff'))).toMatchObject({ isSuggested: false, profile: { country: 'US' } })
+    expect(peers.map(({ name, isSuggested }) => [name.split(' ')[0], isSuggested])).toEqual([
+      ['Quay', true],
+      ['Pier', true],
+      ['Skiff', false],
+    ])
+    // An industry code identifies a bank that its balance sheet does not.
+    await state('Quay', 'sic:6022', 'Retail', 'US', 'State banks')
+    const asBank = (await propose(keys['Harbor']!)).peers.find(({ name }) => name.startsWith('Quay'))!
+    expect(asBank).toMatchObject({ isFinancial: true, isSuggested: false })
+  })
+
+  it('is written as a workbook whose market figures have their day, address and time of retrieval', async () => {
+    const keys = await upload(harbor, quay)
+    const quoted = {
+      unit: 'USD',
+      asOf: '2026-10-30',
+      service: 'market/fmp',
+      retrievedAt: '2026-11-02T09:00:00.000Z',
+      address: 'https://financialmodelingprep.com/stable/quote?symbol=QUAY',
+    }
+    const price = { value: 20, source: 'FMP: Price of QUAY, 2026-10-30', quoted }
+    const { id, result } = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000, { sharePrice: price })]))
+    expect(result.assumptions.peers[0]!.sharePrice).toEqual(price)
+    expect(await textOf(await bytesOf(id))).toContain(
+      JSON.stringify(
+        'Source: FMP: Price of QUAY, 2026-10-30\nDate: 2026-10-30\n' +
+          'Link: https://financialmodelingprep.com/stable/quote?symbol=QUAY\nRetrieved: 2026-11-02',
+      ).slice(1, -1),
+    )
   })
 
   it('is made as a workbook that an evaluation in code and LibreOffice agree with in every figure', async () => {

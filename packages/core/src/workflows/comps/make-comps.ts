@@ -2,7 +2,7 @@ import { AppError, type CompsAssumptions, compsAssumptionsSchema, compsRefusals,
 import { numberOf } from '@dossier/finance'
 import type { CompsInput } from '@dossier/workbook'
 import { z } from 'zod'
-import { findCompanies, statementsOf } from '../../companies/index.ts'
+import { companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import { defineWorkflow } from '../workflow.ts'
@@ -28,9 +28,10 @@ export async function comparedFigures(
   { asOf, subject, peers }: CompsAssumptions,
 ): Promise<ComparedFigures> {
   const found = await findCompanies(context, projectId)
+  const profiles = await companyProfilesOf(context.read, projectId)
   const figuresOf = async ({ company, scope, currency }: CompsAssumptions['subject']): Promise<CompanyFigures> => {
     const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
-    return companyFigures(await statementsOf(context, found, asked), asOf)
+    return companyFigures(await statementsOf(context, found, asked), asOf, profiles.get(company))
   }
   const ofSubject = await figuresOf(subject)
   const ofPeers: CompanyFigures[] = []

@@ -17,9 +17,9 @@ export interface PeerNearness {
 }
 
 /**
- * Compares two companies by what their statements say: kind of business, size, growth, margin, currency, fiscal year. A peer is suggested where
- * nothing speaks against it. Distance is the mean of the known differences, each at most 1: the logarithm of the size ratio to ten, growth and
- * EBITDA margin over twenty points.
+ * Compares two companies by their statements (kind of business, size, growth, margin, currency, fiscal year) and by their stated industry, segment
+ * and country. A peer without reasons against it is suggested. Distance is the mean of the known differences, each at most 1: the logarithm of the
+ * size ratio to ten, growth and EBITDA margin over twenty points, 0, ½ or 1 for the same, a related or another industry.
  */
 export function peerNearness(subject: CompanyFigures, peer: CompanyFigures): PeerNearness {
   const reasons: CompsReason[] = []
@@ -30,6 +30,16 @@ export function peerNearness(subject: CompanyFigures, peer: CompanyFigures): Pee
   const differences: number[] = []
   if (subject.isFinancial !== peer.isFinancial) addReason('other-kind')
   else if (peer.isFinancial) addReason('same-kind-financial')
+  const industry = compareIndustries(subject.profile, peer.profile)
+  if (industry !== undefined) {
+    addReason(industry.code, industry.figures)
+    differences.push(industry.difference)
+  }
+  const [segment, country] = [peer.profile?.segment, peer.profile?.country]
+  if (segment !== undefined && subject.profile !== null && plain(segment) === plain(subject.profile.segment))
+    addReason('same-segment', { segment })
+  if (country !== undefined && subject.profile !== null)
+    addReason(country === subject.profile.country ? 'same-country' : 'other-country', { country, subjectCountry: subject.profile.country })
   const isSameCurrency = subject.currency === peer.currency
   const [own, other] = [peer.metrics.revenue.ltm, subject.metrics.revenue.ltm]
   if (isSameCurrency && own !== null && other !== null && own > 0 && other > 0) {
@@ -61,6 +71,37 @@ export function peerNearness(subject: CompanyFigures, peer: CompanyFigures): Pee
     distance: known.length === 0 ? 1 : known.reduce((sum, difference) => sum + difference, 0) / known.length,
   }
 }
+
+type Profile = CompanyFigures['profile']
+
+/** The leading digits of a code that name an industry group (SIC: three of four) and its major group. */
+const GROUP_DIGITS = 3
+const MAJOR_GROUP_DIGITS = 2
+
+/** Compares two industries by their codes if both have one of the same classification, else by their names; undefined if unknown. */
+function compareIndustries(
+  subject: Profile,
+  peer: Profile,
+): { code: CompsReasonCode; figures: CompsReason['figures']; difference: number } | undefined {
+  if (subject === null || peer === null) return undefined
+  const [scheme, code] = (subject.industryCode ?? '').split(':')
+  const [otherScheme, otherCode] = (peer.industryCode ?? '').split(':')
+  const hasCodes = code !== undefined && otherCode !== undefined && scheme === otherScheme
+  const nameOf = ({ industry, industryCode }: NonNullable<Profile>): string =>
+    hasCodes && industryCode !== undefined ? `${industry} (${industryCode.replace(':', ' ').toUpperCase()})` : industry
+  const figures = { industry: nameOf(peer), subjectIndustry: nameOf(subject) }
+  const isSame = (digits: number): boolean => hasCodes && code.slice(0, digits) === otherCode.slice(0, digits)
+  if (isSame(GROUP_DIGITS) || plain(subject.industry) === plain(peer.industry)) return { code: 'same-industry', figures, difference: 0 }
+  if (isSame(MAJOR_GROUP_DIGITS)) return { code: 'related-industry', figures, difference: 0.5 }
+  // Typed names differ for the same industry: only codes are a reason against a peer.
+  return hasCodes ? { code: 'other-industry', figures, difference: 1 } : undefined
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s.,'()&/-]+/g, '')
 
 /** Revenue of the last fiscal year over the one before. */
 function growthOfYear({ years }: CompanyFigures): number | undefined {

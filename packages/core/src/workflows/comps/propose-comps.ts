@@ -8,7 +8,7 @@ import {
   type workflowEndpoints,
 } from '@dossier/contract'
 import { monthEndOf } from '@dossier/finance'
-import { findCompanies, statementsOf } from '../../companies/index.ts'
+import { companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { type CompanyFigures, companyFigures } from './company-figures.ts'
@@ -22,11 +22,12 @@ export const proposeComps = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectPolicy('files.read'),
   async run(context, { asOf: asked, ...of }: InputOf<typeof workflowEndpoints.proposeComps>): Promise<CompsProposal> {
-    const { deps, actor } = context
+    const { deps, actor, read } = context
     const { projectId } = of
     const asOf = asked ?? deps.clock.now().toISOString().slice(0, 10)
     const found = await findCompanies(context, projectId)
-    const subject = companyFigures(await statementsOf(context, found, of), asOf)
+    const profiles = await companyProfilesOf(read, projectId)
+    const subject = companyFigures(await statementsOf(context, found, of), asOf, profiles.get(of.company))
     const others = found.companies.filter(({ key }) => key !== of.company)
     const peers: (CompanyFigures & ReturnType<typeof peerNearness>)[] = []
     for (const { key: company } of others.slice(0, MOST_COMPANIES)) {
@@ -34,7 +35,7 @@ export const proposeComps = useCase({
       const ofPeer = await statementsOf(context, found, { projectId, company })
       const inSame = ofPeer.currencies.find((currency) => currency === subject.currency)
       const statements = inSame === undefined ? ofPeer : await statementsOf(context, found, { projectId, company, currency: inSame })
-      const figures = companyFigures(statements, asOf)
+      const figures = companyFigures(statements, asOf, profiles.get(company))
       peers.push({ ...figures, ...peerNearness(subject, figures) })
     }
     const nearest = peers

@@ -94,7 +94,7 @@ interface Made {
 export function datapackInput(statements: CompanyStatements, making: Making): Made | undefined {
   const { language, madeAt } = making
   const periods = statements.periods
-    .filter(({ months }) => months === WHOLE_YEAR)
+    .filter(({ isFiscalYear }) => isFiscalYear)
     .slice(0, MOST_YEARS)
     .toReversed()
   const byKey = new Map(statements.values.map((value) => [`${value.account} ${value.to} ${value.months ?? ''}`, value]))

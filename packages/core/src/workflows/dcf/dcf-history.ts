@@ -69,7 +69,7 @@ export interface DcfHistory {
 export function dcfHistory(statements: CompanyStatements, codes: IndustryCodes): DcfHistory {
   const byKey = new Map(statements.values.map((value) => [`${value.account} ${value.to} ${value.months ?? ''}`, value]))
   const find = (account: string, to: string) => byKey.get(`${account} ${to} ${WHOLE_YEAR}`) ?? byKey.get(`${account} ${to} `)
-  const periods = consecutive(statements.periods.filter(({ months }) => months === WHOLE_YEAR))
+  const periods = consecutive(statements.periods.filter(({ isFiscalYear }) => isFiscalYear))
   const last = periods[0]
   const isStated = ([account]: Part): boolean => last !== undefined && find(account, last.to) !== undefined
   const stated = workingCapitalParts.filter(isStated)

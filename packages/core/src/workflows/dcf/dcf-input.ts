@@ -14,7 +14,7 @@ import {
   type DcfScenario,
 } from '@dossier/contract'
 import type { BridgeItem, BridgeKind, DcfInput, Sourced } from '@dossier/workbook'
-import { type SourceContext, sourceOf, sourceOfAmount, unitOf, unitSizes } from '../sourced-values.ts'
+import { type SourceContext, sourceOf, sourceOfAmount, sourceOfStated, type StatedNumber, unitOf, unitSizes } from '../sourced-values.ts'
 import type { DcfHistory } from './dcf-history.ts'
 
 /** Whose assumptions they are, and in which words sources are written. */
@@ -74,13 +74,8 @@ export function dcfInput(statements: CompanyStatements, history: DcfHistory, ass
   const size = unitSizes[unit]
   const day = assumedAt.toISOString().slice(0, 10)
   const assumption = language === 'ko' ? `${name} ${words.assumption.ko}` : `${words.assumption.en} ${name}`
-  const sourceOfNumber = (source: string | undefined): Sourced['source'] => ({ label: source ?? assumption, date: day })
-  const sourced = (one: { value: number; source?: string | undefined }): Sourced => ({
-    value: one.value,
-    source: sourceOfNumber(one.source),
-  })
-  const optional = (one: { value: number; source?: string | undefined } | undefined): Sourced | null =>
-    one === undefined ? null : sourced(one)
+  const sourced = (one: StatedNumber): Sourced => ({ value: one.value, source: sourceOfStated(one, assumption, day, author) })
+  const optional = (one: StatedNumber | undefined): Sourced | null => (one === undefined ? null : sourced(one))
   const reported = (amount: DcfHistoryAmount | null | undefined): Sourced | null =>
     amount ? { value: amount.value / size, source: sourceOfAmount(amount, size, author) } : null
   const required = (amount: DcfHistoryAmount | null | undefined): Sourced => {

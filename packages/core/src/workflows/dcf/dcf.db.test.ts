@@ -19,6 +19,7 @@ import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { setCompanyProfile } from '../../companies/set-company-details.ts'
 import { listCompanies } from '../../companies/list-companies.ts'
 import { downloadOutput } from '../../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../../outputs/list-outputs.ts'
@@ -474,6 +475,13 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     expect((await propose(bank, { sic: '6311' })).refusal).toMatchObject({ code: 'DCF_INSURER' })
     // A code that says that the company is no bank is believed more than the size of its deposits.
     expect((await propose(bank, { sic: '3571' })).refusal).toBeNull()
+    // So is the code of its profile, for a request without a code.
+    const profile = { projectId, company: bank, homepage: 'https://example.com', country: 'US', segment: 'Devices', industry: 'Computers' }
+    await setCompanyProfile(core.deps, owner, { ...profile, industryCode: 'sic:3571' })
+    expect((await propose(bank)).refusal).toBeNull()
+    await setCompanyProfile(core.deps, owner, { ...profile, industryCode: 'sic:6311' })
+    expect((await propose(bank)).refusal).toMatchObject({ code: 'DCF_INSURER' })
+    await expectRefusal(start(bank, assume(proposal)), 'DCF_INSURER')
   })
 
   it('is refused without three years, without operating income, and without working capital', async () => {

@@ -1,7 +1,8 @@
 import { accountScopes, type CompanyStatements, dcfAssumptionsSchema, dcfRefusals, languages } from '@dossier/contract'
 import { z } from 'zod'
-import { companyStatements } from '../../companies/index.ts'
+import { companyProfilesOf, companyStatements } from '../../companies/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
+import { industryCodesOf } from '../industry-codes.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import { defineWorkflow } from '../workflow.ts'
 import { dcfHistory } from './dcf-history.ts'
@@ -33,7 +34,8 @@ export async function valueByRequest(asking: Asking, request: DcfRequest) {
   const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
   const statements = await companyStatements(asking, asked)
   const author = { language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
-  return { statements, ...valueCompany(statements, request, author) }
+  const profile = (await companyProfilesOf(asking.read, projectId)).get(company)
+  return { statements, ...valueCompany(statements, { ...industryCodesOf(profile), ...request }, author) }
 }
 
 /** What a company is worth by statements and assumptions. @throws the refusals of a DCF (DCF_…) */

@@ -16,9 +16,10 @@ import {
   type workflowEndpoints,
 } from '@dossier/contract'
 import { compoundGrowth, growthOf } from '@dossier/finance'
-import { companyStatements } from '../../companies/index.ts'
+import { companyProfilesOf, companyStatements } from '../../companies/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
+import { industryCodesOf } from '../industry-codes.ts'
 import { type DcfHistory, dcfHistory } from './dcf-history.ts'
 
 /** History that rates are taken from. */
@@ -39,7 +40,9 @@ export const proposeDcf = useCase({
   policy: inProjectPolicy('files.read'),
   async run(context, { years, sic, ksic, ...asked }: InputOf<typeof workflowEndpoints.proposeDcf>): Promise<DcfProposal> {
     const statements = await companyStatements(context, asked)
-    const history = dcfHistory(statements, { ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) })
+    const profile = (await companyProfilesOf(context.read, asked.projectId)).get(asked.company)
+    const codes = { ...industryCodesOf(profile), ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) }
+    const history = dcfHistory(statements, codes)
     const { company, name, currency, currencies, scope, scopes } = statements
     const { refusal } = history
     const last = history.years.at(-1)

@@ -125,7 +125,10 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     at(acquisition.blended, -1),
   )
   const listed = fillConcentration(book, bridge.netRevenue)
-  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, translate) : []
+  const cleaned =
+    input.cleaning.length > 0
+      ? fillCleaning({ sheet: sheetOf('cleaning'), listings: workbook.listings }, subtitle, input.cleaning, translate)
+      : []
   fillChecks(
     sheetOf('checks'),
     { title: translate(ecommerceLabels.checks), subtitle: `${subtitle} · ${translate(ecommerceLabels.checksNote)}` },

@@ -112,7 +112,10 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
   const cohorts = fillCohorts(book)
   const listed = fillConcentration(book, at(bridge.ending, -1))
   if (input.contracts) fillContracts(book, input.contracts)
-  const cleaned = input.cleaning.length > 0 ? fillCleaning(sheetOf('cleaning'), subtitle, input.cleaning, translate) : []
+  const cleaned =
+    input.cleaning.length > 0
+      ? fillCleaning({ sheet: sheetOf('cleaning'), listings: workbook.listings }, subtitle, input.cleaning, translate)
+      : []
   fillChecks(
     sheetOf('checks'),
     { title: translate(saasLabels.checks), subtitle: `${subtitle} · ${translate(saasLabels.checksNote)}` },

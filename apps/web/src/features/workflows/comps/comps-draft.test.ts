@@ -8,6 +8,7 @@ const known = (company: string, currency = 'USD'): CompsKnownCompany => ({
   name: company,
   currency,
   currencies: [],
+  profile: null,
   scope: accountScopes[0],
   scopes: [],
   isFinancial: false,

@@ -10,6 +10,7 @@ import {
   type CompsProposal,
 } from '@dossier/contract'
 import { readNumber } from '../dcf/dcf-draft.ts'
+import { originOf, type TakenFigure, type TakingDraft } from '../market/taken-figure.ts'
 
 /** Typed amounts are in millions of the company's currency. */
 export const AMOUNT_SIZE = 1e6
@@ -20,6 +21,17 @@ export type SourcedGroup = (typeof sourcedGroups)[number]
 
 export const estimateYears = ['nextYear', 'yearAfter'] as const
 type EstimateYear = (typeof estimateYears)[number]
+
+/** Market data of a company. */
+export const marketFields = ['sharePrice', 'shares'] as const
+export type MarketField = (typeof marketFields)[number]
+
+/** The part of a draft that market data fill. */
+export const takingOf = ({ sharePrice, shares, sources, taken }: CompanyDraft): TakingDraft<MarketField> => ({
+  numbers: { sharePrice, shares },
+  sources,
+  taken,
+})
 
 /** What somebody has typed of a company so far. */
 export interface CompanyDraft {
@@ -32,6 +44,8 @@ export interface CompanyDraft {
   estimates: Partial<Record<`${CompsMetric}.${EstimateYear}`, string>>
   bridge: Partial<Record<CompsBridgeItem, string>>
   sources: Partial<Record<SourcedGroup, string>>
+  /** Figures filled from market sources and not changed since. */
+  taken: Partial<Record<MarketField, TakenFigure>>
   /** Empty: the reasons that were proposed. */
   rationale: string
   exchangeRate: string
@@ -105,6 +119,12 @@ function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Pa
     estimates: Object.fromEntries(estimated.map(({ path, of }) => [path, numberText(of?.value, AMOUNT_SIZE)])),
     bridge: Object.fromEntries(bridge.map(({ item, amount }) => [item, numberText(amount.value, AMOUNT_SIZE)])),
     sources,
+    taken: Object.fromEntries(
+      marketFields.flatMap((field) => {
+        const { value, source = '', quoted } = earlier[field] ?? {}
+        return quoted === undefined ? [] : [[field, { text: numberText(value), source, quoted }] as const]
+      }),
+    ),
     rationale,
     exchangeRate: numberText(exchangeRate?.rate),
     exchangeSource: exchangeRate?.source ?? '',
@@ -167,8 +187,8 @@ export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
       company,
       scope: known.scope,
       ...(known.currency !== null && { currency: known.currency }),
-      ...(sharePrice && { sharePrice }),
-      ...(shares && { shares }),
+      ...(sharePrice && { sharePrice: { ...sharePrice, ...originOf(takingOf(of), 'sharePrice') } }),
+      ...(shares && { shares: { ...shares, ...originOf(takingOf(of), 'shares') } }),
       ...(count && strike && { options: { count, strike } }),
       estimates,
       bridge,

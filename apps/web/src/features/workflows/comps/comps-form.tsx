@@ -1,11 +1,14 @@
-import { type CompsAssumptions, type CompsProposal, endpoints, type Language, languages } from '@dossier/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { type CompsAssumptions, type CompsProposal, endpoints, type Language, languages, mayInOrganization } from '@dossier/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useSend } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Button, Field, Input, Select } from '../../../ui/index.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { type CompsEdits, type CompsProblems, draftOf, readDraft } from './comps-draft.ts'
+import { useSession } from '../../../session/index.ts'
+import { FetchMarketData } from '../market/fetch-market-data.tsx'
+import { takeMarketData } from './take-market-data.ts'
 import { compsTexts } from './comps.texts.ts'
 import { PeerTable } from './peer-table.tsx'
 
@@ -22,6 +25,8 @@ interface Props {
 }
 
 const none: CompsProblems = new Map()
+/** Address of the search in registers, as `registerAddress('search')`, whose module would join the first screen’s list of parts. */
+const SEARCH_OF_REGISTERS = '@'
 
 /** The subject with its peers, their market inputs and reasons; what is typed holds while the page is open. */
 export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, onAsOf, mayRun }: Props) {
@@ -29,6 +34,8 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
   const navigate = useNavigate()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [isTried, setTried] = useState(false)
+  const user = useSession()?.user
+  const mayAskSources = user !== undefined && mayInOrganization(user, 'sources.read')
   const start = useSend(endpoints.workflows.comps, {
     invalidates: [endpoints.outputs.list, endpoints.outputs.get],
     onSuccess: ({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
@@ -81,7 +88,35 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
           )}
         </Field>
       </div>
+      <FetchMarketData
+        companies={[proposal.subject, ...proposal.peers.filter(({ company }) => draft.peers[company]?.isIncluded)].map((known) => ({
+          projectId,
+          company: known.company,
+          name: known.name,
+          scope: known.scope,
+          asOf: proposal.asOf,
+          ...(known.currency !== null && { currency: known.currency }),
+          ...(known.currency !== proposal.subject.currency && proposal.subject.currency !== null && { into: proposal.subject.currency }),
+        }))}
+        onFound={(found) => {
+          const { companies, ...counts } = takeMarketData(draft, proposal, found)
+          onEdit({ ...edits, companies: { ...edits.companies, ...companies } })
+          return counts
+        }}
+      />
       <PeerTable projectId={projectId} proposal={proposal} draft={draft} edits={edits} onEdit={onEdit} problems={problems} />
+      {mayAskSources && (
+        <p className="text-sm text-muted">
+          {t('moreNote')}{' '}
+          <Link
+            to="/companies"
+            search={{ project: projectId, company: SEARCH_OF_REGISTERS }}
+            className="rounded-sm text-accent underline underline-offset-2"
+          >
+            {t('moreFromRegisters')}
+          </Link>
+        </p>
+      )}
       {proposal.leftOut > 0 && <p className="text-sm text-muted">{t('leftOut', { count: proposal.leftOut })}</p>}
       <footer className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
         <p className="mr-auto text-sm text-muted">{t('included', { count: included })}</p>

@@ -1,15 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/index.ts'
-import { buttonClass } from '../../../ui/index.ts'
+import { CompanyForm } from '../company-form.tsx'
 import type { WorkflowFormProps } from '../workflow-form.ts'
 import { compsTexts } from './comps.texts.ts'
 
-/** A comparison needs room of its own: leads to its peers. */
+/** Selects the company to compare; the comparison has its own page. */
 export function CompsPanelForm({ projectId }: WorkflowFormProps) {
   const t = useTexts(compsTexts)
-  return (
-    <Link to="/workflows/comps" search={{ project: projectId }} className={buttonClass('primary')}>
-      {t('setUp')}
-    </Link>
-  )
+  return <CompanyForm projectId={projectId} to="/workflows/comps" label={t('setUp')} />
 }

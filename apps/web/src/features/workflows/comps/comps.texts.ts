@@ -13,6 +13,11 @@ export const compsTexts = defineTexts('comps-form', {
     en: 'There is no other company to compare with. Upload statements of peers to this workspace.',
   },
   refused: { ko: '이 회사는 비교할 수 없습니다', en: 'This company cannot be compared' },
+  moreNote: {
+    ko: '비교기업은 재무제표가 있는 워크스페이스 회사에서 추천합니다.',
+    en: 'Peers are suggested among the companies whose statements are in the workspace.',
+  },
+  moreFromRegisters: { ko: '공시 시스템에서 비교기업 추가', en: 'Add a peer from a register' },
   setUp: { ko: '비교기업 선정', en: 'Choose peers' },
   asOf: { ko: '기준일', en: 'As of' },
   calendarYear: { ko: '비교 연도', en: 'Calendar year' },

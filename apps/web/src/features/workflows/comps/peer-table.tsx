@@ -4,8 +4,9 @@ import { Fragment, type KeyboardEvent, useState } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge, Checkbox, classNames, IconButton, Input } from '../../../ui/index.ts'
 import { CompanyDetails } from './company-details.tsx'
-import { type CompanyDraft, type CompsDraft, type CompsEdits, type CompsProblems, unknownItems } from './comps-draft.ts'
+import { type CompanyDraft, type CompsDraft, type CompsEdits, type CompsProblems, takingOf, unknownItems } from './comps-draft.ts'
 import { compsTexts } from './comps.texts.ts'
+import { typeOver } from '../market/taken-figure.ts'
 import { StatedFigure } from './stated-figure.tsx'
 
 interface Props {
@@ -170,7 +171,11 @@ function CompanyRow({ projectId, known, of, reasons, isSubject, isSuggested, row
           data-column={column}
           className="text-right text-sm tabular-nums"
           value={of[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
+          title={of.sources[field] || undefined}
+          onChange={(event) => {
+            const { numbers, sources } = typeOver(takingOf(of), field, event.target.value)
+            onChange({ ...numbers, sources })
+          }}
         />
         {problem && <span className="mt-0.5 block text-right text-xs text-negative">{t(problem)}</span>}
       </>

@@ -12,6 +12,7 @@ import {
   dcfScenarios,
   type Language,
 } from '@dossier/contract'
+import { originOf, type TakenFigure } from '../market/taken-figure.ts'
 
 /** Numbers beside the drivers, as they are typed. */
 export const numberFields = [
@@ -53,6 +54,8 @@ export interface DcfDraft {
   numbers: Record<NumberField, string>
   /** Where numbers are from: by the path of a number, of a row of rates (`drivers.base.growth`) or of an amount (`bridge.cash`). */
   sources: Record<string, string>
+  /** Figures filled from market sources and tables and not changed since. */
+  taken: Partial<Record<NumberField, TakenFigure>>
   bridge: Partial<Record<DcfBridgeItem, string>>
   options: OptionDraft[]
   /** Further amounts of an item that one field cannot hold. */
@@ -72,6 +75,10 @@ export type DraftProblems = ReadonlyMap<string, 'required' | 'notANumber' | 'out
 const percentText = (rate: number): string => String(Number((rate * 100).toFixed(9)))
 
 const nothing = Object.fromEntries(numberFields.map((field) => [field, ''])) as Record<NumberField, string>
+
+/** A number as it is written into its field. */
+export const writeNumber = (field: NumberField, value: number): string =>
+  percentages.has(field) ? percentText(value) : String(Number(value.toFixed(9)))
 
 /** A draft as the statements propose it. */
 export function draftOf(proposal: DcfProposal): DcfDraft {
@@ -95,11 +102,15 @@ export function draftOf(proposal: DcfProposal): DcfDraft {
       ...(preTaxDebtCost && { 'wacc.preTaxDebtCost': percentText(preTaxDebtCost.value) }),
     },
     sources: {},
+    taken: {},
     bridge: {},
     options: [],
     further: [],
   }
 }
+
+/** A number of earlier assumptions. */
+type EnteredNumber = Pick<DcfAssumptions['wacc']['riskFree'], 'value'> & Partial<Omit<DcfAssumptions['wacc']['riskFree'], 'value'>>
 
 /**
  * A draft as an earlier valuation assumed. The rule of a proposal is no source of one's own: it is said again as long as the numbers are the proposed.
@@ -118,7 +129,7 @@ export function draftOfAssumptions(
     ].flatMap((basis) => (basis === undefined ? [] : Object.values(basis.text))),
   )
   const plain = (value: number): string => String(Number(value.toFixed(9)))
-  const entered: Record<NumberField, { value: number; source?: string | undefined } | undefined> = {
+  const entered: Record<NumberField, EnteredNumber | undefined> = {
     'wacc.riskFree': wacc.riskFree,
     'wacc.equityRiskPremium': wacc.equityRiskPremium,
     'wacc.sizePremium': wacc.sizePremium,
@@ -150,16 +161,21 @@ export function draftOfAssumptions(
     ),
     ...inFields.map(({ item, amount }) => [`bridge.${item}`, amount.source] as const),
   ]
+  const textOf = (field: NumberField): string => {
+    const value = entered[field]?.value
+    return value === undefined ? '' : percentages.has(field) ? percentText(value) : plain(value)
+  }
+  const taken = numberFields.flatMap((field) => {
+    const { source = '', quoted, origin } = entered[field] ?? {}
+    if (quoted === undefined && origin === undefined) return []
+    return [[field, { text: textOf(field), source, ...(quoted && { quoted }), ...(origin && { origin }) }] as const]
+  })
   return {
     drivers: { bear: driversOf('bear'), base: driversOf('base'), bull: driversOf('bull') },
     selected,
     structure: wacc.structure,
-    numbers: Object.fromEntries(
-      numberFields.map((field) => {
-        const value = entered[field]?.value
-        return [field, value === undefined ? '' : percentages.has(field) ? percentText(value) : plain(value)]
-      }),
-    ) as DcfDraft['numbers'],
+    numbers: Object.fromEntries(numberFields.map((field) => [field, textOf(field)])) as DcfDraft['numbers'],
+    taken: Object.fromEntries(taken),
     sources: Object.fromEntries(sources.flatMap(([path, source]) => (source === undefined || rules.has(source) ? [] : [[path, source]]))),
     bridge: Object.fromEntries(inFields.map(({ item, amount }) => [item, plain(amount.value / amountSize)])),
     options: shares.options.map(({ label, count, strike }) => ({ label, count: plain(count.value), strike: plain(strike.value) })),
@@ -177,6 +193,7 @@ export function isDraft(kept: unknown, years: number): kept is DcfDraft {
     hasYears &&
     hasNumbers &&
     typeof draft.sources === 'object' &&
+    typeof draft.taken === 'object' &&
     typeof draft.bridge === 'object' &&
     Array.isArray(draft.options) &&
     Array.isArray(draft.further)
@@ -203,7 +220,7 @@ export function readNumber(typed: string): number | undefined {
   const text = typed.trim().replaceAll(',', '').replace(/%$/, '').trim()
   const bracketed = text.startsWith('(') && text.endsWith(')')
   const plain = bracketed ? `-${text.slice(1, -1)}` : text
-  return /^-?\d{1,18}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined
+  return /^-?\d{1,18}(?:\.\d{1,12})?$/.test(plain) ? Number(plain) : undefined
 }
 
 interface ReadingOptions {
@@ -245,7 +262,9 @@ export function readDraft(draft: DcfDraft, { proposal, amountSize, language }: R
     const proposed =
       field === 'terminal.growth' ? proposal.terminal.growth : field === 'wacc.preTaxDebtCost' ? proposal.wacc.preTaxDebtCost : null
     const isProposed = proposed !== null && percentText(proposed.value) === draft.numbers[field]
-    return value === undefined ? undefined : { value, ...(isProposed && { source: proposed.basis.text[language] }), ...sourceOf(field) }
+    return value === undefined
+      ? undefined
+      : { value, ...(isProposed && { source: proposed.basis.text[language] }), ...sourceOf(field), ...originOf(draft, field) }
   }
   const stated = new Map(proposal.bridge.map(({ item, value }) => [item, value]))
   const isRead = (item: DcfBridgeItem): item is DcfReadItem => dcfReadItems.some((one) => one === item)

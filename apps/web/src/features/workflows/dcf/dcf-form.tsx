@@ -1,4 +1,12 @@
-import { type CompsComparison, type DcfAssumptions, type DcfProposal, type DcfScenario, dcfScenarios, endpoints } from '@dossier/contract'
+import {
+  type CompsComparison,
+  type DcfAssumptions,
+  type DcfProposal,
+  type DcfScenario,
+  dcfScenarios,
+  endpoints,
+  type MarketData,
+} from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
@@ -9,12 +17,14 @@ import { Button, classNames, Select } from '../../../ui/index.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { BasisContext } from '../../outputs/index.ts'
 import { BridgeFields } from './bridge-fields.tsx'
-import { draftOf, draftOfAssumptions, type DraftProblems, type NumberField, readDraft } from './dcf-draft.ts'
+import { draftOf, draftOfAssumptions, type DraftProblems, type NumberField, readDraft, writeNumber } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { draftOfComparison } from './draft-of-comparison.ts'
 import { DriverTable } from './driver-table.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { LiveValuation } from './live-valuation.tsx'
+import { FetchMarketData } from '../market/fetch-market-data.tsx'
+import { type FoundFigures, priceOf, takeFigures } from '../market/taken-figure.ts'
 import { NumberInput } from './number-input.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -188,6 +198,22 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
                 />
               }
             >
+              <FetchMarketData
+                companies={[
+                  {
+                    projectId,
+                    company: proposal.company,
+                    name: proposal.name,
+                    scope: proposal.scope,
+                    ...(proposal.currency !== null && { currency: proposal.currency }),
+                  },
+                ]}
+                onFound={(found) => {
+                  const { filled, kept: left, ...taken } = takeFigures(draft, figuresOf(found.get(proposal.company)), writeNumber)
+                  change({ ...draft, ...taken })
+                  return { filled, kept: left }
+                }}
+              />
               {fields(groups.costOfCapital)}
             </Section>
             <Section title={t('terminal')}>{fields(groups.terminal)}</Section>
@@ -254,6 +280,19 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
     </div>
   )
 }
+
+/** The figures of market sources and tables by the fields that they fill. The beta of an industry varies less than that of one share. */
+const figuresOf = (data: MarketData | undefined): FoundFigures<NumberField> =>
+  data === undefined
+    ? {}
+    : {
+        'wacc.riskFree': data.riskFree,
+        'wacc.equityRiskPremium': data.equityRiskPremium,
+        'wacc.countryPremium': data.countryPremium,
+        'wacc.unleveredBeta': data.industryBeta ?? data.unleveredBeta,
+        'shares.outstanding': data.shares,
+        'shares.sharePrice': priceOf(data),
+      }
 
 function Section({ title, note, aside, children }: { title: string; note?: string; aside?: ReactNode; children: ReactNode }) {
   return (

@@ -9,6 +9,7 @@ const empty: DcfDraft = {
   structure: 'target',
   numbers: { 'terminal.growth': '2', 'terminal.multiple': '', 'shares.outstanding': '', 'shares.sharePrice': '' } as DcfDraft['numbers'],
   sources: {},
+  taken: {},
   bridge: {},
   options: [],
   further: [],

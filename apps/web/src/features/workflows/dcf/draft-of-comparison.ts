@@ -1,5 +1,6 @@
 import { type CompsComparison, type DcfBridgeItem, dcfBridgeItems } from '@dossier/contract'
 import type { DcfDraft } from './dcf-draft.ts'
+import type { TakenFigure } from '../market/taken-figure.ts'
 
 interface Carrying {
   /** How much a 1 of the typed amounts of the bridge is worth. */
@@ -32,9 +33,15 @@ export function draftOfComparison(
   const known = carried.flatMap(([field, of]) =>
     of === undefined ? [] : [{ field, value: of.value, source: of.source ?? comparisonSource }],
   )
+  const taken = carried.flatMap(([field, of]): [string, TakenFigure][] =>
+    of === undefined || !('quoted' in of) || of.quoted === undefined
+      ? []
+      : [[field, { text: plain(of.value), source: of.source ?? comparisonSource, quoted: of.quoted }]],
+  )
   return {
     ...draft,
     numbers: { ...draft.numbers, ...Object.fromEntries(known.map(({ field, value }) => [field, plain(value)])) },
+    taken: { ...draft.taken, ...Object.fromEntries(taken) },
     sources: {
       ...draft.sources,
       ...Object.fromEntries(known.map(({ field, source }) => [field, source])),

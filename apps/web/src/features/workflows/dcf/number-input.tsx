@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/index.ts'
 import { Field, Input } from '../../../ui/index.ts'
 import type { DcfDraft, NumberField } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
+import { typeOver } from '../market/taken-figure.ts'
 import { SourceInput } from './source-input.tsx'
 
 export const numberNames = {
@@ -44,7 +45,7 @@ export function NumberInput({ field, draft, currency, onChange, problem }: Props
             inputMode="decimal"
             className="text-right tabular-nums"
             value={draft.numbers[field]}
-            onChange={(event) => onChange({ ...draft, numbers: { ...draft.numbers, [field]: event.target.value } })}
+            onChange={(event) => onChange({ ...draft, ...typeOver(draft, field, event.target.value) })}
           />
         )}
       </Field>

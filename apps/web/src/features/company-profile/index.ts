@@ -1,0 +1,2 @@
+export { CompanyDetailsLine } from './company-details-line.tsx'
+export { ProfileForm } from './profile-form.tsx'

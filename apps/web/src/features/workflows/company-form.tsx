@@ -1,0 +1,76 @@
+import { endpoints } from '@dossier/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../api/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { Button, Field, Select, Skeleton } from '../../ui/index.ts'
+import { ProfileForm } from '../company-profile/index.ts'
+import { useCurrentProject } from '../projects/index.ts'
+import { workflowsTexts } from './workflows.texts.ts'
+
+interface Props {
+  projectId: number
+  to: '/workflows/comps' | '/workflows/dcf'
+  /** Label of the button that opens the next page. */
+  label: string
+}
+
+/** Selects the company and completes its profile; then opens the page of the workflow. */
+export function CompanyForm({ projectId, to, label }: Props) {
+  const t = useTexts(workflowsTexts)
+  const navigate = useNavigate()
+  const { project } = useCurrentProject()
+  const companies = useCall(endpoints.companies.list, { projectId })
+  const [chosen, setCompany] = useState<string>()
+  const rows = companies.data?.rows
+  const company = rows?.find((one) => one.company === chosen) ?? rows?.[0]
+  const details = useCall(endpoints.companies.details, { projectId, company: company?.company ?? '' }, { enabled: company !== undefined })
+  const failure = [companies, details].find(({ error, data }) => error && !data)?.error
+  if (failure) {
+    return (
+      <p role="alert" className="text-sm text-negative">
+        {failure.message}
+      </p>
+    )
+  }
+  if (!rows) return <Skeleton className="h-80 w-full" />
+  if (company === undefined) return <p className="text-sm text-muted">{t('noCompany')}</p>
+  const goOn = () => void navigate({ to, search: { project: projectId, company: company.company } })
+  const mayEdit = project?.can['files.edit'] === 'all'
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t('company')} required>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full [&>select]:w-full"
+            value={company.company}
+            options={rows.map(({ company: value, name }) => ({ value, label: name }))}
+            onChange={(event) => setCompany(event.target.value)}
+          />
+        )}
+      </Field>
+      {!mayEdit ? (
+        <Button variant="primary" onClick={goOn}>
+          {label}
+        </Button>
+      ) : details.data ? (
+        <ProfileForm
+          key={`${company.company} ${details.data.profile?.id ?? ''}`}
+          projectId={projectId}
+          company={company}
+          profile={details.data.profile}
+          onSaved={goOn}
+        >
+          {(isBusy) => (
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {label}
+            </Button>
+          )}
+        </ProfileForm>
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </div>
+  )
+}

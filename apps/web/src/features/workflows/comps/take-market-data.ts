@@ -1,0 +1,34 @@
+import type { CompsProposal, MarketData } from '@dossier/contract'
+import { priceOf, takeFigures } from '../market/taken-figure.ts'
+import { type CompanyDraft, type CompsDraft, type CompsEdits, takingOf } from './comps-draft.ts'
+
+/** The companies of a form with market data filled in: prices, shares and exchange rates. */
+export function takeMarketData(
+  draft: CompsDraft,
+  { subject }: Pick<CompsProposal, 'subject'>,
+  found: ReadonlyMap<string, MarketData>,
+): Pick<CompsEdits, 'companies'> & { filled: number; kept: number } {
+  const companies: Record<string, Partial<CompanyDraft>> = {}
+  let [filled, kept] = [0, 0]
+  for (const [company, data] of found) {
+    const of = company === subject.company ? draft.subject : draft.peers[company]
+    if (of === undefined) continue
+    const taken = takeFigures(takingOf(of), { sharePrice: priceOf(data), shares: data.shares }, (_field, value) => String(value))
+    const { exchangeRate: rate } = data
+    const fillsRate = rate !== null && of.exchangeRate.trim() === ''
+    filled += taken.filled + (fillsRate ? 1 : 0)
+    kept += taken.kept + (rate !== null && !fillsRate ? 1 : 0)
+    companies[company] = {
+      ...of,
+      ...taken.numbers,
+      sources: taken.sources,
+      taken: taken.taken,
+      ...(fillsRate && {
+        exchangeRate: String(Number(rate.value.toFixed(12))),
+        exchangeSource: rate.source,
+        exchangeDate: rate.quoted.asOf,
+      }),
+    }
+  }
+  return { companies, filled, kept }
+}

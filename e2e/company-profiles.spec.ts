@@ -1,0 +1,151 @@
+import { marketKey, type SourceServer, startEdgarServer, startMarketServer } from '@dossier/sources/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { violationsInBothThemes } from './accessibility-violations.ts'
+import { Api, firstOrganization } from './api.ts'
+import { openBrowser, watchForProblems } from './browser.ts'
+import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { harborReport } from './reports.ts'
+import { openWindowOf } from './window.ts'
+
+const orchard = harborReport.replaceAll('Harbor Logistics', 'Orchard Devices')
+const quay = orchard.replaceAll('Orchard Devices', 'Quay Freight')
+const premiums = `Country,Moody's rating,Adj. Default Spread,Equity Risk Premium,Country Risk Premium
+Japan,A1,0.60%,5.13%,0.80%
+South Korea,Aa2,0.42%,4.89%,0.56%
+`
+
+let market: SourceServer
+let sec: SourceServer
+let product: Product
+let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let browser: Browser
+let page: Page
+let korean: Page
+let problems: string[]
+let projectId: number
+
+beforeAll(async () => {
+  market = await startMarketServer()
+  sec = await startEdgarServer()
+  sec.fail(/company_tickers/, {
+    body: { '0': { cik_str: 1900001, ticker: 'ORCD', title: 'Orchard Devices Inc.' } },
+    times: Number.POSITIVE_INFINITY,
+  })
+  directory = await makeDataDirectory()
+  product = await startProduct(directory.path, {
+    ...firstOrganization,
+    ALLOW_LOOPBACK_SOURCES: '1',
+    SEC_CONTACT: 'Harbor it@harbor.example',
+    SEC_BASE_URL: sec.address,
+    MARKET_BASE_URL: market.address,
+  })
+  const api = new Api(product.url)
+  await api.signIn()
+  const isOn = { isOn: true, settings: { fmpKey: marketKey } }
+  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(isOn) }
+  const changed = await api.send('/api/v2/sources/market', init)
+  if (!changed.ok) throw new Error(`the market source was not turned on: ${changed.status}`)
+  projectId = await api.createProject('Orchard')
+  await api.upload(projectId, [
+    ['orchard.md', orchard],
+    ['quay.md', quay],
+    ['ctryprem.csv', premiums],
+  ])
+  await api.untilRead(projectId, 60_000)
+  browser = await openBrowser()
+  page = await openWindowOf(api, browser)
+  problems = watchForProblems(page)
+  korean = await openWindowOf(api, browser, { language: 'ko', viewport: { width: 390, height: 844 } })
+  watchForProblems(korean, problems)
+  for (const window of [page, korean]) window.setDefaultTimeout(15_000)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await directory.remove()
+  await Promise.all([market.close(), sec.close()])
+})
+
+const panel = () => page.getByRole('complementary', { name: 'DCF valuation' })
+
+it('names the missing fields of a research form, and an invalid address', async () => {
+  await page.goto(`${product.url}/workflows?project=${projectId}&workflow=dcf`)
+  await panel().getByLabel('Company').selectOption({ label: 'Orchard Devices Inc.' })
+  await panel().getByRole('button', { name: 'Set assumptions' }).click()
+  for (const message of ['Homepage URL is required', 'Country is required', 'Industry name is required', 'Segment is required'])
+    await panel().getByText(message).waitFor()
+  await panel().getByLabel('Homepage URL').fill('orchard')
+  await panel().getByText('Invalid web address').waitFor()
+  expect(await violationsInBothThemes(page, 'form of research')).toEqual([])
+})
+
+it('names them in Korean too, on a narrow screen', async () => {
+  await korean.goto(`${product.url}/workflows?project=${projectId}&workflow=comps`)
+  const form = korean.getByRole('complementary', { name: '상대가치평가' })
+  await form.getByRole('button', { name: '비교기업 선정' }).click()
+  for (const message of ['홈페이지 URL을 입력해 주세요', '국가를 선택해 주세요', '업종명을 입력해 주세요', '세부 부문을 입력해 주세요'])
+    await form.getByText(message).waitFor()
+  await form.getByLabel('홈페이지 URL').fill('orchard')
+  await form.getByText('웹 주소 형식이 올바르지 않습니다').waitFor()
+  expect(await violationsInBothThemes(korean, 'form of research in Korean')).toEqual([])
+})
+
+it('fills the form in from a register', async () => {
+  await panel().getByRole('button', { name: 'Fill in from a register' }).click()
+  await panel()
+    .getByRole('button', { name: /^Orchard Devices Inc\..*ORCD/ })
+    .click()
+  await panel().getByText('Filled in from the register entry of').waitFor()
+  expect(await panel().getByLabel('Industry name').inputValue()).toBe('Electronic Computers')
+  expect(await panel().getByLabel('Industry code').inputValue()).toBe('sic:3571')
+  expect(await panel().getByLabel('Country').inputValue()).toBe('US')
+  await panel().getByLabel('Homepage URL').fill('orchard.example')
+  await panel().getByLabel('Country').selectOption('KR')
+  await panel().getByLabel('Segment').fill('Tablets')
+  await panel().getByLabel('Symbol').fill('orcd')
+  await panel().getByRole('button', { name: 'Set assumptions' }).click()
+  await page.getByRole('region', { name: 'Cost of capital' }).waitFor()
+})
+
+it('fills the assumptions from market sources and uploaded tables, and leaves typed numbers unchanged', async () => {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Share price (USD, if listed)').fill('95')
+  await page.getByRole('button', { name: 'Fetch market data' }).click()
+  await page.getByText('1 typed figure kept', { exact: false }).waitFor()
+  expect(await field('Share price (USD, if listed)').inputValue()).toBe('95')
+  expect(await field('Country premium (%, optional)').inputValue()).toBe('0.56')
+  expect(await field('Equity risk premium (%)').inputValue()).toBe('4.33')
+  expect(await field('Source of Country premium (%, optional)').inputValue()).toBe('Country risk premium, South Korea, ctryprem.csv')
+  expect(await field('Source of Unlevered beta').inputValue()).toContain('Beta 1.24 unlevered at D/E')
+  // Another number loses the source of the table.
+  await field('Country premium (%, optional)').fill('1')
+  expect(await field('Source of Country premium (%, optional)').inputValue()).toBe('')
+})
+
+it('shows the company’s details next to its statements, and renames its years by a stated calendar', async () => {
+  await page.goto(`${product.url}/companies?project=${projectId}&company=orcharddevices`)
+  const company = page.getByRole('region', { name: 'Orchard Devices Inc.' })
+  await company.getByText('South Korea · Electronic Computers · Tablets · ORCD · FYE December').waitFor()
+  expect(await company.getByRole('link', { name: 'orchard.example' }).getAttribute('href')).toBe('https://orchard.example')
+  await company.getByRole('columnheader', { name: /^FY2025/ }).waitFor()
+  await company.getByRole('button', { name: 'Edit company details' }).click()
+  const calendar = page.getByRole('dialog').getByRole('region', { name: 'Fiscal calendar' })
+  await calendar.getByRole('button', { name: 'Set calendar' }).click()
+  await calendar.getByText('Enter a reason').waitFor()
+  await calendar.getByLabel('Fiscal year-end').selectOption('3')
+  await calendar.getByLabel('Reason').fill('Year-end moved by the general meeting')
+  await calendar.getByRole('button', { name: 'Set calendar' }).click()
+  await calendar.getByRole('button', { name: 'Remove' }).waitFor()
+  await calendar.getByText('History').click()
+  await calendar.getByText('March year-end · by the year in which they end · Year-end moved by the general meeting').waitFor()
+  expect(await violationsInBothThemes(page, 'company details')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await company.getByText('FYE March (stated)').waitFor()
+  // Twelve months to December are no fiscal year of such a company.
+  await company
+    .getByRole('columnheader', { name: /^12 months/ })
+    .first()
+    .waitFor()
+  expect(problems).toEqual([])
+})
