@@ -381,7 +381,8 @@ const sampleRequests: Samples = {
       allowedAs: 'SPREADSHEET_REQUIRED',
     }),
     create: ({ projectId, unique }) => ({ body: { projectId, filename: `${unique}.xlsx` }, inProject }),
-    copyOutput: ({ projectId, outputId }) => ({ body: { projectId, outputId }, inProject, allowedAs: 'OUTPUT_WITHOUT_FILE' }),
+    // The planted output has a file, but no workbook.
+    copyOutput: ({ projectId, outputId }) => ({ body: { projectId, outputId }, inProject, allowedAs: 'SPREADSHEET_REQUIRED' }),
     save: ({ projectId, attachmentId }) => ({
       params: { projectId, id: attachmentId },
       body: { edits: [{ sheet: 'Model', row: 1, column: 2, content: { formula: 'A1+1' } }] },
