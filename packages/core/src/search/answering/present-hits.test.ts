@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { fileSource } from '../../citing/index.ts'
+import { nothingOutside } from '../outside/outside.ts'
 import { presentHits } from './present-hits.ts'
 
 type Parameters = globalThis.Parameters<typeof presentHits>
 
 const deps = { indexes: { explain: async () => [], facts: async () => new Map() } } as unknown as Parameters[0]
-const files = { projectId: 1, named: new Map([[7, { id: 7, filename: 'report.pdf' }]]) } as unknown as Parameters[1]
+const named = new Map([[7, { id: 7, filename: 'report.pdf' }]])
+const files = { projectId: 1, named, outside: nothingOutside } as unknown as Parameters[1]
 const hit = (page: number, score: number) => ({ source: fileSource(7), page, score, passages: [{ text: `Page ${page}` }] })
 const found = { pages: [hit(3, 0.9), hit(5, 0.4)] } as unknown as Parameters[2]
 const figure = (page: number) => ({ source: fileSource(7), page, quote: `Figure ${page}` })
