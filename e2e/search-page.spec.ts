@@ -171,11 +171,11 @@ describe('the chosen files', () => {
 
 describe('an unavailable source requested by an integration', () => {
   it('is shown with its question, and as missing in the answer', async () => {
-    const asked = { query: shortly, projectId: fixture.projectId, toolids: ['web'] }
+    const asked = { query: shortly, projectId: fixture.projectId, toolids: ['terminal'] }
     const { id } = await fixture.api.call<DataOf<typeof endpoints.search.ask>>(endpoints.search.ask, { body: asked })
     await page.goto(`${fixture.url}/search?project=${fixture.projectId}&id=${id}`)
-    await turn().locator('[data-asked-of]').getByText('web', { exact: true }).waitFor()
-    await turn().locator('[data-notes]').getByText('the source is not available here: web', { exact: false }).waitFor()
+    await turn().locator('[data-asked-of]').getByText('terminal', { exact: true }).waitFor()
+    await turn().locator('[data-notes]').getByText('the source is not available here: terminal', { exact: false }).waitFor()
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
     await button('Search the files instead').click()
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })

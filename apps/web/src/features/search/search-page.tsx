@@ -48,7 +48,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
     startConversation(projectId)
     goTo(undefined)
   }
-  function onDeleted(conversationId: number) {
+  function leaveIfOpen(conversationId: number) {
     if (conversationId === shown) begin()
   }
 
@@ -96,7 +96,7 @@ function ProjectSearch({ projectId }: { projectId: number }) {
               <CompanySummaryCard projectId={projectId} />
             </Suspense>
             <div className="min-h-0 flex-1">
-              <SearchHistory projectId={projectId} current={shown} can={project?.can} onSelect={goTo} onDeleted={onDeleted} />
+              <SearchHistory projectId={projectId} current={shown} can={project?.can} onSelect={goTo} onDelete={leaveIfOpen} />
             </div>
           </div>
           {historyOpen && (

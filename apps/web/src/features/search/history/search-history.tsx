@@ -19,11 +19,11 @@ export interface SearchHistoryProps {
   /** Called with the latest search of the selected conversation. */
   onSelect: (searchId: number) => void
   /** Called after a conversation was deleted. */
-  onDeleted: (conversationId: number) => void
+  onDelete: (conversationId: number) => void
 }
 
 /** The conversations of a workspace, latest question first, in pages of ten. */
-export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: SearchHistoryProps) {
+export function SearchHistory({ projectId, current, can, onSelect, onDelete }: SearchHistoryProps) {
   const t = useTexts(searchTexts)
   const own = useTexts(historyTexts)
   const [words, setWords] = useState('')
@@ -45,10 +45,7 @@ export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: 
   const remove = useSend(endpoints.conversations.delete, {
     invalidates: [endpoints.conversations.list, endpoints.search.list],
     announce: true,
-    onSuccess: (_nothing, { conversationId }) => {
-      setConversationToDelete(undefined)
-      onDeleted(Number(conversationId))
-    },
+    onSuccess: () => setConversationToDelete(undefined),
   })
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const isSearched = words !== '' || (list.data?.pages[0]?.count ?? 0) >= SEARCHED_FROM
@@ -105,7 +102,12 @@ export function SearchHistory({ projectId, current, can, onSelect, onDeleted }: 
         title={own('deleteTitle')}
         confirmLabel={own('delete')}
         busy={remove.isPending}
-        onConfirm={() => conversationToDelete && remove.mutate({ conversationId: conversationToDelete.id })}
+        onConfirm={() => {
+          if (conversationToDelete === undefined) return
+          // It is left first: what an open one refetches would not be found any more.
+          onDelete(conversationToDelete.id)
+          remove.mutate({ conversationId: conversationToDelete.id })
+        }}
       >
         <p className="mb-2 line-clamp-3 text-text">{conversationToDelete?.title}</p>
         {own('deleteBody')}
