@@ -43,7 +43,6 @@ const ofBest = [
   'measureOther',
   'adjacentCoverage',
   'flowOfBalance',
-  'otherMeasure',
 ] as const satisfies readonly FigureFeature[]
 
 /** Features for the decisions whether to state a figure, and whether the files answer a question for a figure at all. */

@@ -9,7 +9,6 @@ import { numbered } from '../../testing/numbered.test-support.ts'
 
 const measure = slotsOf('What was the cost of part 7 in 2023?')
 const analyser = testAnalyser()
-const reader = { termsOf: termReader(analyser), namesOtherMeasure: () => false }
 
 /** The candidates of one table with a number of rows, two figures each. */
 function candidatesOfRows(rows: number): FigureCandidate[] {
@@ -23,7 +22,7 @@ describe('featuresOf, for very many figures', () => {
   it('rates a limited number of them, with finite features', () => {
     const candidates = candidatesOfRows(2_500)
     expect(candidates.length).toBeLessThan(5_000)
-    const rows = featuresOf(measure, candidates, new Map(), reader)
+    const rows = featuresOf(measure, candidates, new Map(), termReader(analyser))
     expect(rows).toHaveLength(candidates.length)
     for (const { features } of rows) {
       expect(features).toHaveLength(figureFeatures.length)
@@ -39,7 +38,7 @@ describe('featuresOf, for very many figures', () => {
         const { row } = fact
         Object.defineProperty(fact, 'row', { get: () => ((reads += 1), row) })
       }
-      featuresOf(measure, candidates, new Map(), { ...reader, termsOf: (text) => ((reads += 1), new Set(text.split(' '))) })
+      featuresOf(measure, candidates, new Map(), (text) => ((reads += 1), new Set(text.split(' '))))
       return reads
     }
     expect(work(600)).toBeLessThan(2.5 * work(300))
@@ -48,14 +47,14 @@ describe('featuresOf, for very many figures', () => {
 
 it('featuresOf marks the first figure of each row', () => {
   const at = figureFeatures.indexOf('firstColumn')
-  const rows = featuresOf(measure, candidatesOfRows(3), new Map(), reader)
+  const rows = featuresOf(measure, candidatesOfRows(3), new Map(), termReader(analyser))
   expect(rows.map(({ features }) => features[at])).toEqual([1, 0, 1, 0, 1, 0])
 })
 
 it('featuresOf knows what a count is of by its unit, whatever the words around it mean', () => {
   const text = 'We bought 138,000 shares of our employees. We have 5,700 employees in 2023.'
   const from = { source: numbered(1), page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
-  const rows = featuresOf(slotsOf('How many employees were there in 2023?'), proseCandidatesOf(from, []), new Map(), reader)
+  const rows = featuresOf(slotsOf('How many employees were there in 2023?'), proseCandidatesOf(from, []), new Map(), termReader(analyser))
   const at = figureFeatures.indexOf('kindsOther')
   const kinds = rows.map(({ candidate, features }) => [candidate.fact.unit.of, (features[at] ?? 0) > 0])
   expect(kinds).toEqual([

@@ -85,7 +85,6 @@ export const figureFeatures = [
   'adjacentCoverage',
   'flowOfBalance',
   'flowInCashFlows',
-  'otherMeasure',
 ] as const
 export type FigureFeature = (typeof figureFeatures)[number]
 
@@ -105,13 +104,6 @@ const minMatching = 30
 /** Smaller integers without a unit are more often notes, pages and list numbers than figures. */
 const smallNumber = 100
 
-/** Reads the words of a candidate. */
-export interface LabelReader {
-  termsOf: (text: string) => ReadonlySet<string>
-  /** Whether the terms of a label name another measure than the requested ones. */
-  namesOtherMeasure: (label: ReadonlySet<string>) => boolean
-}
-
 /**
  * Computes the features of those candidates of a question that have any of its words; some are relative to the other candidates.
  *
@@ -121,10 +113,9 @@ export function featuresOf(
   asked: AskedMeasure,
   candidates: readonly FigureCandidate[],
   calendars: ReadonlyMap<SourceKey, DocumentCalendar | null>,
-  { termsOf, namesOtherMeasure }: LabelReader,
+  termsOf: (text: string) => ReadonlySet<string>,
 ): FeaturedCandidate[] {
   const { concepts } = asked
-  const isOther = remembered((label: string) => namesOtherMeasure(termsOf(label)))
   const { among, coverageBy } = askedTermReader(concepts)
   const askedIn = remembered((text: string) => among(termsOf(text)))
   const weights = weightsOf(asked, candidates, (text) => coverageBy(askedIn(text)))
@@ -214,7 +205,6 @@ export function featuresOf(
       adjacentCoverage: table === undefined ? share(coverageBy(askedIn(adjacentTo(candidate)))) : 0,
       flowOfBalance: asked.time.ofFlow && (table?.statement === 'balanceSheet' || isOfDay(fact.period)) ? 1 : 0,
       flowInCashFlows: asked.time.ofFlow && table?.statement === 'cashFlow' ? 1 : 0,
-      otherMeasure: isOther(candidate.label) ? 1 : 0,
     }
     return { candidate, features: vectorOf(values), coverage: title }
   })

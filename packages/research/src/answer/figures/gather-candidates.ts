@@ -2,15 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
 import type { StatementPage } from '@dossier/retrieval'
-import {
-  type AskedConcept,
-  capitalWords,
-  otherMeasureReader,
-  soundsLikeOne,
-  withInitials,
-  withLatinNames,
-  withLoansOfPages,
-} from '../../words/index.ts'
+import { type AskedConcept, capitalWords, soundsLikeOne, withInitials, withLatinNames, withLoansOfPages } from '../../words/index.ts'
 import {
   type FigurePage,
   readFigurePages,
@@ -104,8 +96,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
       gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
     } else gathered.push(...own, ...proseCandidatesOf(from, tables))
   }
-  const judge = (other: AskedMeasure): FeaturedCandidate[] =>
-    featuresOf(other, gathered, calendars, { termsOf, namesOtherMeasure: otherMeasureReader(other.concepts, analyser) })
+  const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
   return {
     question,
     asked,
