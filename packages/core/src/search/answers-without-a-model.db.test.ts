@@ -63,7 +63,7 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     }
     expect(await numbersOf('What were net sales of Harbor in FY2019 and FY2018?')).toEqual(['figure', 6_489, 7_500])
     expect(await numbersOf('What were net sales and gross profit of Harbor in FY2019?')).toEqual(['figure', 6_489, 3_089])
-    expect(await numbersOf('하버의 2019년 매출액과 당기순이익은?')).toEqual(['figure', 6_489, 900])
+    expect(await numbersOf('하버의 2019년 매출액과 당기순이익은?')).toEqual(['candidates', 6_489, 900])
   })
 
   it('shows both files when they state a figure differently, the better source first', async () => {

@@ -33,6 +33,15 @@ describe('subjectsOf', () => {
     expect(subjectsOf([concept('target')], page('Our target is higher'), called).sources).toBeNull()
   })
 
+  it('returns the file whose name sounds like a word of the dictionary in Hangul', () => {
+    const called = new Map([
+      [numbered(1), ['Harbor Limited']],
+      [numbered(2), ['Integra Holdings, Inc.']],
+    ])
+    expect([...(subjectsOf([concept('인테그라'), concept('직원')], [], called).sources ?? [])]).toEqual([numbered(2)])
+    expect(subjectsOf([concept('재고자산')], [], called).sources).toBeNull()
+  })
+
   it('does not return the file that is named after the requested measure', () => {
     const { sources, concepts } = subjectsOf([concept('매출채권', { known: true, importance: 1.5 })], [], names)
     expect(sources).toBeNull()

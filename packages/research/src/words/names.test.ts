@@ -13,6 +13,8 @@ describe('namesIn', () => {
     ['"한빛상사"와의 계약은?', ['한빛상사']],
     ['매출은 얼마인가?', []],
     ['Which plants does the Group own?', []],
+    ['Acme NAV per share', ['Acme']],
+    ['Acme Widgets CET1 ratio', ['Acme Widgets']],
     ['What was the order book of Acme at Dec 31 2022?', ['Acme']],
   ])('finds the names in %s', (question, names) => {
     expect(namesIn(question).toSorted()).toEqual(names.toSorted())

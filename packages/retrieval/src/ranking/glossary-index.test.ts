@@ -22,6 +22,17 @@ describe('the concepts of a question', () => {
     expect(idsIn('매출총이익은 얼마인가?')).toEqual(idsIn('What was gross profit?'))
   })
 
+  it('have abbreviations that are ordinary words in capitals only', () => {
+    expect(idsIn('What is the PER?')).toContain('price-earnings')
+    expect(idsIn('What was paid per class A share?')).not.toContain('price-earnings')
+    expect(idsIn('Is it safe to buy a car?')).toEqual([])
+  })
+
+  it.each(['backlog', 'headcount', 'shares outstanding', 'allowance for loan losses', '수주잔고', '가동률'])(
+    'are measures where a figure can be asked for, although a topic has the name too: %s',
+    (name) => expect(glossary.concepts(`${name}?`).some(({ isMeasure }) => isMeasure)).toBe(true),
+  )
+
   it('are listed once each, however often they are named', () => {
     const ids = idsIn('Gross profit, gross profit and 매출총이익: what was gross profit?')
     expect(new Set(ids).size).toBe(ids.length)

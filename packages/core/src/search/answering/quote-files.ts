@@ -78,7 +78,8 @@ export async function* quoteFiles(
       ...(figures.length > 0 && { figures }),
     }
   }
-  const search = found && { query, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }
+  const measures = measureParts(query)
+  const search = found && { query, measures, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }
   for await (const step of search === undefined ? [] : quotations(context, search)) {
     signal?.throwIfAborted()
     if (step.type === 'candidates') {
@@ -98,9 +99,8 @@ export async function* quoteFiles(
   // With candidates, the terms missing for a certain answer are not reported.
   const { nearest, missing } = candidates.length > 0 ? { nearest: [], missing: [] } : parts
   const kind = kindOfParts(parts)
-  const isOfOneMeasure = measureParts(query).length < 2
   const conflicts =
-    sentences[0]?.figure && found && isOfOneMeasure ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
+    sentences[0]?.figure && found && measures.length < 2 ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
     mode: 'extractive',
@@ -165,14 +165,15 @@ type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations(
   context: Context,
-  { query, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }: Search & Quotable,
+  { query, measures, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }: Search & Quotable,
 ): AsyncGenerator<Step> {
   const { analyser } = context.deps
   const choose = async (part: string, pages: SearchResult): Promise<FigureChoice | null> =>
     chooseFigure(figureRequest(context, { query: part, files, found: pages, factsOf, loadPage, loadFacts }))
-  const parts = measureParts(query)
-  const ofParts = parts.length < 2 ? null : joinChoices(await eachInTurn(parts, async (part) => choose(part, await findPages(part, files))))
-  const choice = ofParts ?? (await choose(query, found))
+  const choices: (FigureChoice | null)[] = []
+  // One search at a time, so that a question for several measures does not delay those of others.
+  if (measures.length > 1) for (const part of measures) choices.push(await choose(part, await findPages(part, files)))
+  const choice = (choices.length > 0 ? joinChoices(choices) : null) ?? (await choose(query, found))
   if (choice?.kind === 'figure') {
     for (const sentence of [choice.figure, ...choice.others]) yield { type: 'sentence', sentence }
     return
@@ -197,17 +198,12 @@ async function* quotations(
 }
 
 interface Quotable {
+  /** The question for each measure that it lists; itself if it is for one. */
+  measures: readonly string[]
   factsOf: FactsOf
   fileIds: readonly number[]
   loadFacts: LoadFacts
   findPages: FindPages
-}
-
-/** One search at a time, so that a question for several measures does not delay those of others. */
-async function eachInTurn<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (const item of items) results.push(await run(item))
-  return results
 }
 
 const mostNearest = 2

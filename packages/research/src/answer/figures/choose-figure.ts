@@ -22,7 +22,7 @@ export type FigureChoice =
   | {
       kind: 'figure'
       figure: FigureSentence
-      /** The other figures that the question asks for: of other years, the latest first. */
+      /** The other figures that the question asks for: of other years, the latest first, and of other measures. */
       others: readonly FigureSentence[]
     }
   | { kind: 'candidates'; candidates: readonly FigureSentence[] }

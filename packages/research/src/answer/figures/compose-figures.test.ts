@@ -171,6 +171,13 @@ describe('composeAnswers', () => {
   })
 })
 
+it.each([
+  ['What was revenue growth in 2023?', statements],
+  ['2023년 매출 성장률은?', korean],
+])('composeAnswers calculates the growth of a measure that the glossary names with it: %s', async (question, pages) => {
+  expect((await computedOf(question, pages))?.text).toMatch(/: 25\.0%$/)
+})
+
 describe('composeAnswers, for questions whether something rose or fell', () => {
   it.each([
     ['Did net sales increase?', statements, 'Yes, Net sales rose (FY2022–FY2023): +25.0%'],

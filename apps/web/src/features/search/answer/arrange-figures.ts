@@ -8,6 +8,8 @@ export interface ArrangedFigures {
 }
 
 export interface ArrangedRow {
+  /** Of its label and unit. */
+  key: string
   label: string
   /** The first figure, whose unit and scale all have. */
   unit: AnswerFigureRow
@@ -17,11 +19,11 @@ export interface ArrangedRow {
 
 /** Arranges figures by measure and period. Figures of one measure in different units are rows of their own. */
 export function arrangeFigures(figures: readonly AnswerFigureRow[]): ArrangedFigures {
-  const rows = new Map<string, { label: string; unit: AnswerFigureRow; cells: Map<string, AnswerFigureRow> }>()
+  const rows = new Map<string, ArrangedRow & { cells: Map<string, AnswerFigureRow> }>()
   for (const figure of figures) {
     const { label = '', unit, currency, counted, scale, period = '' } = figure
     const key = JSON.stringify([label, unit, currency, counted, scale])
-    const row = rows.get(key) ?? { label, unit: figure, cells: new Map() }
+    const row = rows.get(key) ?? { key, label, unit: figure, cells: new Map() }
     rows.set(key, row)
     row.cells.set(period, row.cells.get(period) ?? figure)
   }

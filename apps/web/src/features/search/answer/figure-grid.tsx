@@ -40,8 +40,8 @@ export function FigureGrid({ figures, passagesOf }: FigureGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, unit, cells }) => (
-              <tr key={`${label} ${unit.unit} ${unit.scale}`} className="border-b border-line align-top last:border-0 *:py-2">
+            {rows.map(({ key, label, unit, cells }) => (
+              <tr key={key} className="border-b border-line align-top last:border-0 *:py-2">
                 <th scope="row" className="min-w-32 text-left font-normal break-words">
                   {label === '' ? labelOfFigure(unit) : label}
                   <span className="block text-xs text-muted">{unitInWords(unit, language)}</span>
