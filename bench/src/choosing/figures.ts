@@ -13,6 +13,7 @@ import {
   operandsAgree,
   probabilityOf,
   rankFigures,
+  resultOf,
   type RankedValue,
   slotsAgree,
 } from '@dossier/research'
@@ -125,7 +126,7 @@ const isCalculated = ({ example: { gathered, composed } }: Ranked): boolean => g
 function isCalculatedRight({ example: { composed, question } }: Ranked): boolean {
   const [first] = composed
   if (first === undefined || question.value === null) return false
-  return isNearAtPrecision(first.value * (first.calculation.resultUnit === 'percent' ? 100 : 1), question.value)
+  return isNearAtPrecision(resultOf(first), question.value)
 }
 
 /** The features of a decision. */

@@ -19,6 +19,7 @@ import {
   probabilityOf,
   proseCandidatesOf,
   rankFigures,
+  resultOf,
   type RankedValue,
 } from '@dossier/research'
 import { dataFolder, type BenchArguments } from '../arguments.ts'
@@ -185,8 +186,7 @@ function whyNotOffered(
 }
 
 function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[], value: number): Stages {
-  const isRight = ({ value: own, calculation }: Composed): boolean =>
-    isNearAtPrecision(own * (calculation.resultUnit === 'percent' ? 100 : 1), value)
+  const isRight = (one: Composed): boolean => isNearAtPrecision(resultOf(one), value)
   const at = composed.findIndex(isRight)
   const [first] = composed
   const offered = offerFigures(gathered, ranked, composed).findIndex(({ figure }) => isNearAtPrecision(figure.value * figure.scale, value))

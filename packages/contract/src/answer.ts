@@ -15,7 +15,7 @@ export const answerFigureSchema = z.object({
   /** In units of `unit` times `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as the question asks. */
   value: z.number(),
   /** `number`: a count or measurement, see `counted`. */
-  unit: z.enum(['amount', 'percent', 'ratio', 'days', 'number']),
+  unit: z.enum(['amount', 'percent', 'points', 'ratio', 'days', 'number']),
   /** ISO 4217, for amounts. */
   currency: z.string().optional(),
   /** The unit of a count or measurement, as the page prints it: "persons", "tCO2-eq", "건". */
@@ -30,7 +30,7 @@ export const answerFigureSchema = z.object({
 /** The figure of an answer in machine-readable form. */
 export const answerValueSchema = z.object({
   number: z.number(),
-  /** The currency (ISO 4217) of an amount, "%", "ratio", "days", or what is counted; empty where unknown. */
+  /** The currency (ISO 4217) of an amount, "%", "points" (percentage points), "ratio", "days", or what is counted; empty where unknown. */
   unit: z.string(),
   /** Value of a 1 in `number`: 1,000,000 for figures in millions. */
   scale: z.number(),

@@ -83,7 +83,7 @@ export function periodInWords(period: string, language: Language): string {
 /** Converts a machine-readable value back to a figure: its unit is a currency where it is one, else what is counted. */
 export function figureOfValue({ number: value, unit, scale }: AnswerValue): Figure {
   if (unit === '%') return { value, unit: 'percent', scale }
-  if (unit === 'ratio' || unit === 'days') return { value, unit, scale }
+  if (unit === 'points' || unit === 'ratio' || unit === 'days') return { value, unit, scale }
   // A dollar of an unknown country is identified by its sign.
   const isCurrency = unit === '$' || Intl.supportedValuesOf('currency').includes(unit)
   return isCurrency ? { value, unit: 'amount', currency: unit, scale } : { value, unit: 'number', counted: unit, scale }

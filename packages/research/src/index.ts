@@ -34,6 +34,7 @@ export {
   quotedFigures,
   type RankedValue,
   rankFigures,
+  resultOf,
   slotsAgree,
   type FigureValue,
 } from './answer/index.ts'

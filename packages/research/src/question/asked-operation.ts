@@ -3,15 +3,19 @@ import type { Period } from './asked-periods.ts'
 /** Calculation over cells: a change between two years, a share of a whole, a sum or mean over years. */
 export type Operation = 'growth' | 'difference' | 'share' | 'sum' | 'average'
 
-const points = /몇\s?%\s?p|%p\b|퍼센트\s?포인트|\bpercentage points?\b/i
+const points = /몇\s?%\s?p|%p\b|퍼센트\s?포인트|\bpercentage points?\b|\bbasis points?\b|\bbps\b/i
 const growth =
-  /\bgr(?:ow|ew|own|owth)\b|\byear[- ]over[- ]year\b|\byoy\b|\bpercent(?:age)? (?:change|increase|decrease)\b|\bby (?:what|how many) percent|\b(?:increase|decrease|change|rise|fall)s?d?\b.*\b(?:percent|%)|증가율|감소율|증감률|성장률|몇\s?(?:%|퍼센트|프로)\s*(?:나\s*)?(?:증가|감소|늘|줄|성장|상승|하락)/i
+  /\bgr(?:ow|ew|own|owth)\b|\byear[- ]over[- ]year\b|\byoy\b|\bcagr\b|\bcompound(?:ed)? (?:annual|yearly)\b|\bpercent(?:age)? (?:change|increase|decrease|drop|fall|rise)\b|\bby (?:what|how many) percent|\bby (?:what|which) factor\b|\bhow many per ?cent(?:age)?\b(?! of)|몇\s?배(?:로|나|만큼)?\s*(?:증가|늘|성장|커)|\b(?:increase|decrease|change|rise|fall)s?d?\b.*\b(?:percent|%)|증가율|감소율|증감률|성장률|몇\s?(?:%|퍼센트|프로)\s*(?:나\s*)?(?:증가|감소|늘|줄|성장|상승|하락)/i
 const difference =
-  /\bhow (?:much|many \w{1,20}) (?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall)\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?![%％년월일배]|퍼센트|프로)\S{1,12})\s*(?:증가|감소|늘|줄)|차이|증감액/i
+  /\bhow (?:much|many(?: \w{1,20})?) (?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)\b|\bhow much did\b.*\b(?:change|increase|decrease|rise|fall|drop|decline|shrink|widen|narrow|improve|go (?:up|down))\b|\bdifference between\b|\b(?:change|increase|decrease)d? (?:in|of)\b|\bby how (?:much|many)\b|(?:얼마나|몇\s?(?![%％년월일배]|퍼센트|프로)\S{1,12})\s*(?:증가|감소|늘|줄)|차이|증감액|(?:변화|변동|증감)(?:폭|액)?[은는이]?\s?(?:\?|$|얼마)/i
+/** Verbs and nouns of a change in an amount, and the words that request it in per cent; not "what percentage of". */
+const changing =
+  /\b(?:gain|increase|decrease|change|rise|fall|declin|drop|shr[iu]nk|move|jump|climb|slump|narrow|widen|improve)\w{0,4}\b|\b(?:rose|fell|shrank|lost)\b|올랐|오른|올라|상승|내렸|내린|떨어|하락|늘었|늘어|줄었|줄어|증가|감소|변했|변동했/i
+const ofPart = /[%％]\s?of\b|\b(?:per ?cent|percentage|share|proportion|portion|fraction) of\b|비중|비율|구성비/i
 const inPercent = /[%％]|\bper ?cent(?:age)?\b|퍼센트/i
 const share =
   /^(?:the )?(?:share|percent(?:age)?|%|proportion|portion|fraction) of (?!common|stock|preferred)|\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S{0,20}\s*(?:[를을]\s*)?차지|차지하는\s?(?:비율|몫)/i
-const sum = /\bsum of\b|\bcombined\b|\b(?:total|cumulative)\b.*\b(?:over|from)\b|합계|합산|합하|더하|총합|누계/i
+const sum = /\bsum of\b|\bcombined\b|\bcumulative(?:ly)?\b|\b(?:total|cumulative)\b.*\b(?:over|from|across)\b|합계|합산|합하|더하|총합|누계|누적/i
 const average = /\baverage\b|\bmean\b|평균/i
 const range = /\b(?:to|through|and)\b|부터|에서|[-–~∼]/
 
@@ -26,7 +30,8 @@ const summing =
 /** The calculation that a question requests, and its years. */
 export function readOperation(text: string, periods: readonly Period[]): { operation: Operation; periods: readonly Period[] } | null {
   // "By how much, in per cent?" asks for growth.
-  const isOfRate = growth.test(text) || (difference.test(text) && inPercent.test(text))
+  const isInPercent = inPercent.test(text) && (difference.test(text) || (changing.test(text) && !ofPart.test(text)))
+  const isOfRate = growth.test(text) || isInPercent
   const asChange = points.test(text) ? 'difference' : isOfRate ? 'growth' : difference.test(text) ? 'difference' : null
   if (asChange !== null) return { operation: asChange, periods }
   if (share.test(text) && !/점유율|\bmarket share\b|지분율/i.test(text)) return { operation: 'share', periods }

@@ -16,13 +16,22 @@ const ago = /^\s(?:ago|earlier|before)\b/i
 const korean = /^\s?이?전(?!까지|부터)/
 const followsYear = (before: string): boolean => endsWithYear(before.replace(/(?:의|보다)?\s?$/, ''))
 
+/** Whole numbers of years in a text, with what stands before and after each. */
+function countsOfYears(text: string): { years: number; before: string; after: string }[] {
+  return scan(text, 'question').flatMap((mention) => {
+    if (mention.kind !== 'quantity' || mention.unit.of !== 'year') return []
+    const years = Number(mention.value.numerator) / Number(mention.value.denominator)
+    return Number.isInteger(years) && years >= 1 ? [{ years, before: text.slice(0, mention.start), after: text.slice(mention.end) }] : []
+  })
+}
+
+/** Length of the span that a question names: "three-year CAGR", 최근 3년; null if it names none. */
+export const yearsOfSpan = (text: string): number | null => countsOfYears(text)[0]?.years ?? null
+
 /** Number of years that a question counts back; null if it does not. Accepts any text. */
 export function readYearsBack(text: string): YearsBack | null {
-  for (const mention of scan(text, 'question')) {
-    if (mention.kind !== 'quantity' || mention.unit.of !== 'year') continue
-    const years = Number(mention.value.numerator) / Number(mention.value.denominator)
-    const [before, after] = [text.slice(0, mention.start), text.slice(mention.end)]
-    if (!Number.isInteger(years) || years < 1 || spanBefore.test(before)) continue
+  for (const { years, before, after } of countsOfYears(text)) {
+    if (spanBefore.test(before)) continue
     if (beforeYear.test(after) || (korean.test(after) && followsYear(before))) return { years, from: 'named' }
     if (ago.test(after) || korean.test(after)) return { years, from: 'newest' }
   }

@@ -5,7 +5,7 @@ import type { AskedChange } from '../../question/index.ts'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
 import { sizeInCalculation, type FigureCandidate } from '../../tables/index.ts'
-import type { Composed } from './composed.ts'
+import { type Composed, resultOf } from './composed.ts'
 import { figureOf, isYear, titleOf, writtenTime } from './fact-sentence.ts'
 
 type Language = 'en' | 'ko'
@@ -29,7 +29,7 @@ export function calculationSentence(composed: Composed, { language, decimals, sc
   const time = timeOf(figures, language)
   const title = change === undefined ? titleOfCalculation(composed, language) : titleOfChange(composed, change, language)
   const sign = change !== undefined && figure.value > 0 ? '+' : ''
-  const amount = writeFigure(figure, decimals ?? (figure.unit === 'percent' ? 1 : undefined), language)
+  const amount = writeFigure(figure, decimals, language)
   return {
     text: `${title}${time === '' ? '' : ` (${time})`}: ${sign}${amount}`,
     citations: citations.flat(),
@@ -42,14 +42,15 @@ const rounded = (figure: FigureValue, decimals: number | undefined): FigureValue
   decimals === undefined ? figure : { ...figure, value: Number(figure.value.toFixed(decimals)) }
 
 /** The value in the unit of the answer: in per cent, as a ratio, in days, or in the largest scale of its operands. */
-function valueInUnit({ calculation, figures, value }: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): FigureValue {
+function valueInUnit(composed: Composed, first: FigureCandidate, all: readonly FigureCandidate[]): FigureValue {
+  const { calculation, figures, value } = composed
   const scale = Math.max(...all.map(({ fact }) => fact.unit.scale))
   const calculated = {
     period: periodForPrograms(all),
     calculation: writeFormula(calculation.formula, (wanted) => written(figures.get(`${wanted.item} ${wanted.year}`), scale)),
   }
   if (calculation.resultUnit !== 'plain')
-    return { ...calculated, value: calculation.resultUnit === 'percent' ? value * 100 : value, unit: calculation.resultUnit, scale: 1 }
+    return { ...calculated, value: Number(resultOf(composed).toPrecision(12)), unit: calculation.resultUnit, scale: 1 }
   const base = figureOf((all.find(({ fact }) => fact.unit.dimension === 'money') ?? first).fact)
   const isQuotient = calculation.formula.kind === 'operation' && calculation.formula.operator === '/'
   const steps = isQuotient ? 1 : 10 ** scale

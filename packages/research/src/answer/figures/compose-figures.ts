@@ -37,7 +37,7 @@ export function composeFigures(
   })
   if (operands.length < keys.length) return []
   const composing: Composing = { calculation, keys, all: operands[0]?.judged.map(({ candidate }) => candidate) ?? [] }
-  const ranked = operands.map((operand) => likeliest(operand, operands, calculation.by === 'change').slice(0, most))
+  const ranked = operands.map((operand) => likeliest(operand, operands, calculation).slice(0, most))
   const found: Composed[] = []
   const choose = (at: number, chosen: readonly ChosenOperand[], probability: number): void => {
     if (at === keys.length) {
@@ -71,8 +71,8 @@ interface Judged {
 
 const at = (name: FigureFeature): number => figureFeatures.indexOf(name)
 
-/** The candidates for an operand: of the requested period, an amount or a number, and with a matching label. */
-function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boolean): ChosenOperand[] {
+/** The candidates for an operand: of the requested period, with a matching label, and in per cent or not as the calculation requires. */
+function likeliest(operand: Judged, operands: readonly Judged[], { by, isOfRates }: Calculation): ChosenOperand[] {
   const { asked, judged } = operand
   const weight = asked.concepts.reduce((sum, { importance }) => sum + importance, 0)
   const coverageOf = ({ coverage }: FeaturedCandidate): number =>
@@ -82,9 +82,9 @@ function likeliest(operand: Judged, operands: readonly Judged[], isOfChange: boo
     (one, place) =>
       !isDifferenceItself(place, operand, operands) &&
       !one.candidate.fact.isChange &&
-      !(isOfChange && kindsIn(one.candidate.label).has('change')) &&
-      one.candidate.fact.unit.dimension !== 'percent' &&
+      !(by === 'change' && kindsIn(one.candidate.label).has('change')) &&
       one.candidate.fact.unit.dimension !== 'points' &&
+      (one.candidate.fact.unit.dimension === 'percent') === (isOfRates === true) &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
       (one.features[at('bareSmall')] ?? 0) === 0 &&
       (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some((concept) => (one.coverage[concept] ?? 0) >= minCoverage)),

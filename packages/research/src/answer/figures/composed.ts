@@ -24,6 +24,10 @@ export interface ChosenOperand {
   probability: number
 }
 
+/** The result as it is written: per cent and percentage points in hundredths. */
+export const resultOf = ({ calculation: { resultUnit, isOfRates }, value }: Pick<Composed, 'calculation' | 'value'>): number =>
+  resultUnit === 'percent' || (resultUnit === 'points' && !isOfRates) ? value * 100 : value
+
 /** With a lower probability the operands hardly belong together. */
 const minProbability = 0.03
 

@@ -14,7 +14,7 @@ export interface FigureSentence {
 export interface FigureValue {
   /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
   value: number
-  unit: 'amount' | 'percent' | 'ratio' | 'days' | 'number'
+  unit: 'amount' | 'percent' | 'points' | 'ratio' | 'days' | 'number'
   /** ISO 4217, of amounts. */
   currency?: string
   /** What a number counts or is measured in, as printed. */
@@ -36,7 +36,7 @@ const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 
 /** Scale of pence and cents. */
 const hundredth = 0.01
 /** Decimal places if the question requests none. */
-const defaultDecimals: Record<Exclude<FigureValue['unit'], 'amount' | 'number'>, number> = { percent: 1, ratio: 2, days: 1 }
+const defaultDecimals: Record<Exclude<FigureValue['unit'], 'amount' | 'number'>, number> = { percent: 1, points: 1, ratio: 2, days: 1 }
 
 /** The form in which a question requests a figure. */
 export interface FigureFormat {
@@ -77,6 +77,7 @@ export function writeFigure(
   }
   const number = inDigits(value, asked ?? defaultDecimals[unit])
   if (unit === 'percent') return `${number}%`
+  if (unit === 'points') return language === 'ko' ? `${number}%p` : `${number} percentage points`
   if (unit === 'days') return language === 'ko' ? `${number}일` : `${number} days`
   return number
 }

@@ -1,6 +1,6 @@
 import type { FigureSentence, FigureFormat } from './figure-sentence.ts'
 import type { AskedMeasure } from '../../question/index.ts'
-import { type Composed, isLikely } from './composed.ts'
+import { type Composed, isLikely, resultOf } from './composed.ts'
 import { isPrintedAsAsked } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
@@ -53,11 +53,10 @@ export function offerFigures(
 }
 
 /** Whether a printed figure equals a calculated one, at the printed precision. */
-export function equalsPrinted({ best: { candidate } }: RankedValue, { calculation, value }: Composed): boolean {
+export function equalsPrinted({ best: { candidate } }: RankedValue, composed: Composed): boolean {
   const { fact } = candidate
-  const result = calculation.resultUnit === 'percent' ? value * 100 : value
   return (
-    Math.abs(Number(fact.value.numerator) / Number(fact.value.denominator) - result) <=
+    Math.abs(Number(fact.value.numerator) / Number(fact.value.denominator) - resultOf(composed)) <=
     Number(fact.ulp.numerator) / Number(fact.ulp.denominator)
   )
 }

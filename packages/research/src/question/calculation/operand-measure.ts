@@ -21,7 +21,7 @@ const contextWeight = 0.5
 const sharedWeight = 0.8
 
 /** What each operand of a calculation asks for, by its key: its own words, with the period and scope of the question. */
-export function operandMeasures({ operands, of, isBesideWritten }: Calculation, asking: Asking): Map<string, AskedMeasure> {
+export function operandMeasures({ operands, of, isBesideWritten, isOfRates }: Calculation, asking: Asking): Map<string, AskedMeasure> {
   const { question, asked, analyser } = asking
   const missing = missingConcepts(asking)
   const kept = (found: readonly AskedConcept[]): AskedConcept[] => found.filter((concept) => !missing.has(keyOf(concept)))
@@ -34,7 +34,10 @@ export function operandMeasures({ operands, of, isBesideWritten }: Calculation, 
   }
   const context = isBesideWritten ? [] : contextOf(asking, of)
   const one = (operand: Operand): AskedMeasure => {
-    if (operand.kind === 'question') return ofLaterTime(measureOf(asked, changing(), question.text), question.text)
+    if (operand.kind === 'question') {
+      const later = ofLaterTime(measureOf(asked, changing(), question.text), question.text)
+      return isOfRates ? { ...later, answerUnit: 'percent', speaksOfShares: true } : later
+    }
     if (operand.kind === 'concept') return measureOf(asked, [conceptOf(operand.id, asking), ...context], '')
     const own = read(operand.words)
     const shared = operand.beside === undefined ? [] : sharedWith(own, read(operand.beside), operand.beside)

@@ -58,6 +58,34 @@ describe('readCalculations over time', () => {
     expect(readAll('Wharf rents?', operation, years).map(written)).toEqual([formula]),
   )
 
+  it.each([
+    ['What is the CAGR of rents between 2018 and 2023?', [2023, 2018], ['(0 ÷ 0 5 before)^(1/5) − 1']],
+    ['Three-year CAGR of rents?', [2023], ['(0 ÷ 0 3 before)^(1/3) − 1', '(0 ÷ 0 2 before)^(1/2) − 1']],
+    ['최근 3년 연평균 임차료 증가율은?', [2023], ['(0 ÷ 0 3 before)^(1/3) − 1', '(0 ÷ 0 2 before)^(1/2) − 1']],
+    ['By what factor did rents grow from 2021 to 2023?', [2023, 2021], ['0 ÷ 0 2 before']],
+  ])('reads %s', (question, years, formulas) => expect(readAll(question, 'growth', years).map(written)).toEqual(formulas))
+
+  it.each([
+    ['How many percentage points did the gross margin lose?', 'difference'],
+    ['매출총이익률은 몇 %p 변했나?', 'difference'],
+    ['Gross margin growth?', 'growth'],
+  ])('subtracts rates, printed or computed of both years: %s', (question, operation) => {
+    const read = readAll(question, operation)
+    expect(read.map(written)).toEqual([
+      '0 − 0 1 before',
+      'gross-profit ÷ revenue − gross-profit 1 before ÷ revenue 1 before',
+      '(revenue − cost-of-sales) ÷ revenue − (revenue 1 before − cost-of-sales 1 before) ÷ revenue 1 before',
+    ])
+    expect(read.map((one) => [one.resultUnit, one.isOfRates === true])).toEqual([
+      ['points', true],
+      ['points', false],
+      ['points', false],
+    ])
+  })
+
+  it('does not subtract the growth of two years where the growth itself is requested', () =>
+    expect(readAll('Revenue growth in 2023?', 'growth').map((one) => one.resultUnit)).not.toContain('points'))
+
   it('computes nothing over one year or more than nine', () => {
     expect(readAll('Wharf rents?', 'sum', [2023])).toEqual([])
     expect(readAll('Wharf rents?', 'average', [1980, 2023])).toEqual([])

@@ -2,7 +2,9 @@ import { type Formula, item, operation } from '@dossier/finance'
 import { concepts, definitions } from '@dossier/lexicon'
 import type { AskedChange } from '../asked-change.ts'
 import type { Definition } from '../asking-part.ts'
+import { withoutChangeWords } from '../asked-operation.ts'
 import { type DefinedCalculation, readDefinition } from './read-definition.ts'
+import { yearsOfSpan } from '../years-back.ts'
 import { readFormula } from './read-formula.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { readRatio, readWrittenOut, type WrittenOut } from './written-calculation.ts'
@@ -24,8 +26,8 @@ export interface Calculation {
   /** Its items are keys of `operands`; their year counts back from the requested period. */
   formula: Formula
   operands: ReadonlyMap<string, Operand>
-  /** Unit of its result; `plain` for the unit of its operands. */
-  resultUnit: 'percent' | 'ratio' | 'days' | 'plain'
+  /** Unit of its result; `points` for the difference of two rates, `plain` for the unit of its operands. */
+  resultUnit: 'percent' | 'points' | 'ratio' | 'days' | 'plain'
   /** Written in the question, defined in the glossary, or a change between two times. */
   by: 'question' | 'definition' | 'change'
   /** The concept that it defines. */
@@ -34,6 +36,8 @@ export interface Calculation {
   isBesideWritten?: true
   /** One operand is a part of the other. */
   isShare?: true
+  /** Its operands are printed percentages. */
+  isOfRates?: true
   /** Its operands have the same label and are distinguished only by their order. */
   isOfEqual?: true
 }
@@ -56,8 +60,34 @@ export function readCalculations(
   const fromText = [written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)]))
   const fromGlossary = named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true }))
   const means = asked.operation === 'average' ? [...fromText, ...fromGlossary].flatMap((one) => averageOver(one, asked.years) ?? []) : []
+  const changed = named.flatMap((one) => changeOf(one, asked) ?? [])
+  const overTime = isOfRate(question) || changed.length > 0 ? [...changesOfRate(asked), ...changed] : []
+  if (overTime.length > 0) return overTime.slice(0, maxReadings)
   const readings = means.length > 0 ? means : [...fromText, ...changes(asked, question.text), ...fromGlossary]
   return readings.slice(0, maxReadings)
+}
+
+type AskedOverTime = Parameters<typeof readCalculations>[1]
+
+/** Whether the measure that a question names is a rate: a margin, a tax rate. */
+const isOfRate = ({ named }: AskedQuestion): boolean =>
+  named.some(({ usualUnit, names }) => usualUnit === 'percent' && names.every((name) => withoutChangeWords(name) === name)) &&
+  !named.some(({ usualUnit }) => usualUnit === 'money')
+
+/** The number of years between the latest and the earliest that a question names; one if it names one or none. */
+const spanOf = (years: readonly number[]): number => (years.length > 1 ? Math.max(...years) - Math.min(...years) : 1)
+
+/** The change of a printed rate in percentage points. */
+function changesOfRate({ operation: asked, years }: AskedOverTime): Calculation[] {
+  if (asked !== 'difference' && asked !== 'growth') return []
+  const formula = operation('-', item('0', 0), item('0', spanOf(years)))
+  return [{ formula, operands: new Map([['0', { kind: 'question' }]]), resultUnit: 'points', by: 'change', isOfRates: true }]
+}
+
+/** The change of a rate that is computed for both years. */
+function changeOf(one: Calculation, { operation: asked, years }: AskedOverTime): Calculation | null {
+  if ((asked !== 'difference' && asked !== 'growth') || one.resultUnit !== 'percent') return null
+  return { ...one, formula: operation('-', one.formula, shifted(one.formula, spanOf(years))), resultUnit: 'points' }
 }
 
 /** The mean of a ratio over years: "three-year average of capex as a % of revenue". */
@@ -127,8 +157,7 @@ function changes(
   { operation: change, change: asked, years }: { operation?: string; change?: AskedChange; years: readonly number[] },
   text: string,
 ): Calculation[] {
-  const [last, first] = [Math.max(...years), Math.min(...years)]
-  const span = years.length > 1 ? last - first : 1
+  const span = spanOf(years)
   const now = item('0', 0)
   const then = item('0', span)
   const of = (formula: Formula, resultUnit: Calculation['resultUnit']): Calculation => ({
@@ -137,10 +166,18 @@ function changes(
     resultUnit,
     by: 'change',
   })
+  const growthOver = (length: number): Calculation =>
+    of({ kind: 'compound-growth', from: item('0', length), to: now, years: length }, 'percent')
+  if (compound.test(text)) {
+    // "The last three years" have two or three changes.
+    const lengths = years.length > 1 ? [span] : [yearsOfSpan(text) ?? 1, (yearsOfSpan(text) ?? 1) - 1]
+    const spans = lengths.filter((length) => length > 1)
+    if (spans.length > 0) return spans.map(growthOver)
+  }
   const difference = operation('-', now, then)
-  if (years.length > 1 && compound.test(text)) return [of({ kind: 'compound-growth', from: then, to: now, years: span }, 'percent')]
   // A percentage change of a loss is meaningless, but its direction is stated all the same.
   if (asked !== undefined) return [of(operation('/', difference, then), 'percent'), of(difference, 'plain')]
+  if (change === 'growth' && factor.test(text)) return [of(operation('/', now, then), 'ratio')]
   if (change === 'growth') return [of(operation('/', difference, then), 'percent')]
   if (change === 'difference') return [of(difference, 'plain')]
   if ((change !== 'sum' && change !== 'average') || years.length < 2 || span > maxYears) return []
@@ -155,7 +192,8 @@ function changes(
 }
 
 const maxYears = 9
-const compound = /\bcagr\b|\bcompound(?:ed)? (?:annual|yearly)\b|연평균\s?(?:성장|증가)률|연복리/i
+const compound = /\bcagr\b|\bcompound(?:ed)? (?:annual|yearly)\b|연평균\s?(?:[가-힣]{1,8}\s)?(?:성장|증가|신장)[률율]|연복리/i
+const factor = /\bby (?:what|which) factor\b|몇\s?배/i
 
 const conceptsById = new Map(concepts.map((concept) => [concept.id, concept]))
 
