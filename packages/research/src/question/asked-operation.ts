@@ -15,7 +15,8 @@ const ofPart = /[%％]\s?of\b|\b(?:per ?cent|percentage|share|proportion|portion
 const inPercent = /[%％]|\bper ?cent(?:age)?\b|퍼센트/i
 const share =
   /^(?:the )?(?:share|percent(?:age)?|%|proportion|portion|fraction) of (?!common|stock|preferred)|\b(?:what|which|how large a) (?:share|percent(?:age)?|proportion|portion|fraction) of\b|\b(?:share|percentage) of\b.*\b(?:accounted|came|come|comes|is from|was from|were from)\b|비중|몇\s?(?:%|퍼센트|프로)\S{0,20}\s*(?:[를을]\s*)?차지|차지하는\s?(?:비율|몫)/i
-const sum = /\bsum of\b|\bcombined\b|\bcumulative(?:ly)?\b|\b(?:total|cumulative)\b.*\b(?:over|from|across)\b|합계|합산|합하|더하|총합|누계|누적/i
+const sum =
+  /\bsum of\b|\bcombined\b|\bcumulative(?:ly)?\b|\b(?:total|cumulative)\b.*\b(?:over|from|across)\b|합계|합산|합하|더하|총합|누계|누적/i
 const average = /\baverage\b|\bmean\b|평균/i
 const range = /\b(?:to|through|and)\b|부터|에서|[-–~∼]/
 

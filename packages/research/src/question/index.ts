@@ -1,4 +1,5 @@
 export { type AskedChange, readAskedChange } from './asked-change.ts'
+export { type AskedBreakdown, readBreakdown } from './asked-breakdown.ts'
 export { type AskedMeasure, type AskedTime, readAskedMeasure } from './asked-measure.ts'
 export { type Period, periodsIn } from './asked-periods.ts'
 export { otherYears } from './asked-years.ts'

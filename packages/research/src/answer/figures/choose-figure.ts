@@ -1,6 +1,7 @@
 import type { Analyser } from '@dossier/retrieval'
-import { asksForFigure, type AskedQuestion, otherYears, readAskedChange } from '../../question/index.ts'
+import { asksForFigure, type AskedQuestion, otherYears, readAskedChange, readBreakdown } from '../../question/index.ts'
 import type { FigureSentence } from './figure-sentence.ts'
+import { chooseBreakdown } from './choose-breakdown.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
 import { type Composed, isLikely } from './composed.ts'
@@ -34,11 +35,15 @@ const maxCandidates = 3
 
 /**
  * Chooses among the figures of the pages found and among calculations with them. One is stated if it agrees with the question in every slot and the
- * learned decision accepts it; otherwise the most probable ones are candidates.
+ * learned decision accepts it; otherwise the most probable ones are candidates. A question for the parts of a measure is answered by a table whose parts
+ * add up to it.
  *
  * @returns null if the question asks for anything else, or if no figure is close and passages may answer
  */
 export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice | null> {
+  const breakdown = readBreakdown(request.question.text)
+  const parts = breakdown === null ? null : await chooseBreakdown(request, breakdown)
+  if (parts !== null) return parts
   if (!asksForOneFigure(request.question)) return null
   const gathered = await gatherCandidates(request)
   return gathered === null ? null : chooseAmong(gathered, request.analyser)

@@ -174,9 +174,13 @@ export type Disagreement =
   | 'narrowerColumn'
   | 'notSeparate'
   | 'timeUnstated'
+  | 'otherMeasure'
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
-export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [first, second]: readonly RankedValue[]): Disagreement[] {
+export function disagreementsOf(
+  { asked, unreadable, isOtherMeasure }: GatheredCandidates,
+  [first, second]: readonly RankedValue[],
+): Disagreement[] {
   if (first === undefined) return ['nothing']
   const { best } = first
   const { candidate } = best
@@ -192,6 +196,7 @@ export function disagreementsOf({ asked, unreadable }: GatheredCandidates, [firs
     narrowerColumn: valueOf('headingsExtra') > maxHeadingsExtra,
     notSeparate: asked.scope === 'separate' && (candidate.fact.scope ?? candidate.table?.scope) !== 'separate',
     timeUnstated: valueOf('yearSame') + valueOf('newestSame') === 0,
+    otherMeasure: candidate.table !== undefined && isOtherMeasure(candidate.label),
   }
   return [
     ...contradicting.filter((name) => valueOf(name) !== 0),

@@ -1,7 +1,7 @@
 import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
-import type { StatementPage } from '@dossier/retrieval'
+import { questionParser, type StatementPage } from '@dossier/retrieval'
 import { type AskedConcept, capitalWords, soundsLikeOne, withInitials, withLatinNames, withLoansOfPages } from '../../words/index.ts'
 import {
   type FigurePage,
@@ -34,6 +34,8 @@ export interface GatheredCandidates {
   candidates: readonly FeaturedCandidate[]
   /** Rates the same figures as candidates for another measure. */
   judge: (asked: AskedMeasure) => FeaturedCandidate[]
+  /** Whether a label is the name of another measure of the glossary than those requested, and no part of one of their names. */
+  isOtherMeasure: (label: string) => boolean
   /** Whether the pages are in another language than the question. */
   isForeign: boolean
   /** Number of names of the question that are nowhere on the pages. */
@@ -102,12 +104,25 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     asked,
     candidates: judge(asked),
     judge,
+    isOtherMeasure: (label) => isOtherMeasure(label, question, analyser),
     isForeign: (question.language === 'ko') !== isKorean(pages),
     missing: missing.length,
     isOfUnknownSubject: missing.some((name) => isAbout(question.text, name)),
     unreadable,
     uncovered: uncoveredShare(concepts, pages, termsOf),
   }
+}
+
+function isOtherMeasure(label: string, { named }: NarrowedQuestion, analyser: ChoiceRequest['analyser']): boolean {
+  const requested = named.filter(({ isMeasure }) => isMeasure)
+  if (requested.length === 0) return false
+  const words = analyser.terms(label)
+  const isName = ({ name, isMeasure }: NarrowedQuestion['named'][number]): boolean =>
+    isMeasure && (name.trim() === words.join(' ') || name === label.replace(/\s/g, ''))
+  const printed = questionParser(analyser)(label).concepts.filter(isName)
+  if (printed.length === 0 || printed.some(({ id }) => requested.some((one) => one.id === id))) return false
+  const namesOfRequested = requested.flatMap(({ names }) => names.map((name) => new Set(analyser.terms(name))))
+  return !namesOfRequested.some((terms) => words.every((word) => terms.has(word)))
 }
 
 /** Shorter names are abbreviations, which pages may write out. */

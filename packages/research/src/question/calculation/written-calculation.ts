@@ -143,7 +143,10 @@ function cutLast(text: string, pattern: RegExp): [string, string] | null {
 }
 
 const partWord = '(?:percent\\w{0,3}|per cent|%|proportion|share|portion|fraction)'
-const ofWhole = new RegExp(`(?:\\b(?:what|which|how (?:large|big|high|much) an?|the) |^)(?:${partWord}|(?<=\\b(?:what|which|large a|big a) )part) of\\b`, 'i')
+const ofWhole = new RegExp(
+  `(?:\\b(?:what|which|how (?:large|big|high|much) an?|the) |^)(?:${partWord}|(?<=\\b(?:what|which|large a|big a) )part) of\\b`,
+  'i',
+)
 const asPart = new RegExp(`\\b(?:as|in|expressed as)(?: an?)? ${partWord} (?:of|to|on)\\b|\\brelative to\\b`, 'i')
 const shareOf = new RegExp(`['’]s? ${partWord} of\\b`, 'i')
 const verb =
@@ -220,7 +223,11 @@ const summed = /(?:[을를은는]?\s?(?:모두\s)?(?:합친|합쳐|합치|합하
 
 /** A quotient, difference or sum of the named figures. */
 function readTerms(text: string): Read | null {
-  const quotient = readTimes(text) ?? cut(text, /\bdivided by\b|÷|\bas an? (?:\w+ )?multiple of\b/i) ?? readOver(text) ?? cutBetween(text, /[을를]\s/, /(?:으로|로)\s?나[누눈]/)
+  const quotient =
+    readTimes(text) ??
+    cut(text, /\bdivided by\b|÷|\bas an? (?:\w+ )?multiple of\b/i) ??
+    readOver(text) ??
+    cutBetween(text, /[을를]\s/, /(?:으로|로)\s?나[누눈]/)
   if (quotient && bothHaveWords(quotient)) return { tree: operated('/', ...quotient) }
   const difference = cut(text, minus) ?? cutBetween(text, /에서\s/, taken)
   if (difference && !notMinus.test(difference[0]) && bothHaveWords(difference)) return { tree: operated('-', ...difference) }
@@ -240,7 +247,10 @@ function readTimes(text: string): [string, string] | null {
 
 /** "Total liabilities over total equity": "over" before a period means a change. */
 function readOver(text: string): [string, string] | null {
-  const parts = cut(text, /\bover\b(?! (?:the|a|one|two|three|four|five|several|all|this|that|last|prior|previous|next|time|FY|Q\d|\d)\b(?! (?:sum|total)))/i)
+  const parts = cut(
+    text,
+    /\bover\b(?! (?:the|a|one|two|three|four|five|several|all|this|that|last|prior|previous|next|time|FY|Q\d|\d)\b(?! (?:sum|total)))/i,
+  )
   return parts && parts.every(isMeasure) ? parts : null
 }
 

@@ -1,0 +1,166 @@
+import type { SourceKey } from '@dossier/documents'
+import { type Fact, type FactTable, findTies, yearOf } from '@dossier/finance'
+import type { Period } from '@dossier/notation'
+import { type Analyser, questionParser } from '@dossier/retrieval'
+import { type AskedBreakdown, conceptReader, otherYears, readQuestion } from '../../question/index.ts'
+import { candidatesOf, type FigureCandidate, readFigurePages, termReader } from '../../tables/index.ts'
+import { choiceModel } from './choice-model.ts'
+import type { FigureChoice } from './choose-figure.ts'
+import { factSentence } from './fact-sentence.ts'
+import { type FigureFeature, figureFeatures } from './figure-features.ts'
+import { type ChoiceRequest, gatherCandidates, type GatheredCandidates } from './gather-candidates.ts'
+import { figureFormatOf } from './offer-figures.ts'
+import { printedOfOtherYears, yearOfFigure } from './other-periods.ts'
+import { rankFigures } from './rank-figures.ts'
+
+/** Figures of a table that add up to another: parts of one measure, in rows or in columns. */
+interface Parts {
+  source: SourceKey
+  table: FactTable
+  /** In printed order. */
+  parts: readonly Fact[]
+  total: Fact
+  /** The total has the value of the measure itself. */
+  isMeasure: boolean
+}
+
+/** Maximum number of documents and of printed sums that are considered, the best first. */
+const maxDocuments = 3
+const maxSums = 16
+const maxParts = 20
+/** Least probability of a figure of the measure that the total may equal, relative to the most probable. */
+const minRelativeProbability = 0.5
+/** Least coverage of the measure by the words around a total that equals none of them. */
+const minCoverage = 0.8
+/** Least share of parts that are places. */
+const minPlaces = 0.5
+
+/**
+ * Answers a question for the parts of a measure by a table whose parts add up to it, and that is named by what is asked for: rows or columns whose sum
+ * is printed, and equals the measure's own figure or stands under its name.
+ *
+ * @returns the parts and their total; null if no table is certain
+ */
+export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakdown): Promise<FigureChoice | null> {
+  const { analyser, factsOf, hits } = request
+  const question = readQuestion(questionParser(analyser)(asked.measure), analyser)
+  const gathered = await gatherCandidates({ ...request, question })
+  if (gathered === null || gathered.isOfUnknownSubject || factsOf === undefined) return null
+  const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+  const [first] = ranked
+  const hasOther = (name: FigureFeature): boolean => (first?.best.features[figureFeatures.indexOf(name)] ?? 0) > 0
+  if (first === undefined || hasOther('yearOther')) return null
+  const { period } = first.best.candidate.fact
+  if (period === null) return null
+  const totals = ranked.filter(({ probability }) => probability >= minRelativeProbability * first.probability)
+  const sources = [...new Set(hits.map(({ source }) => source))].slice(0, maxDocuments)
+  const found: Parts[] = []
+  for (const source of sources)
+    for (const table of await factsOf(source))
+      found.push(...partsIn(source, table, { period, totals: totals.map(({ best }) => best.candidate.fact) }))
+  const coverageOf = coverageReader(gathered, analyser)
+  const likely = found
+    .map((one) => ({ ...one, coverage: coverageOf(one) }))
+    .filter(({ isMeasure, coverage }) => isMeasure || coverage >= minCoverage)
+    .toSorted((one, other) => Number(other.isMeasure) - Number(one.isMeasure) || other.coverage - one.coverage)
+    .slice(0, maxSums)
+  for (const candidates of await withPages(request, likely)) {
+    const [total, ...parts] = candidates
+    if (total === undefined || !isNamedSo([total, ...parts], asked, analyser)) continue
+    const choice = choiceOf(gathered, [...parts, total])
+    if (choice !== null) return choice
+  }
+  return null
+}
+
+/** The sums of a table in the period of the measure: of rows, and of columns. */
+function partsIn(source: SourceKey, table: FactTable, measure: { period: Period; totals: readonly Fact[] }): Parts[] {
+  const own = table.facts.filter((fact) => isOf(fact, measure.period))
+  const turned = own.map((fact) => ({ ...fact, row: fact.column, column: fact.row, labels: fact.headings, origin: fact }))
+  const columns = [...Map.groupBy(own, ({ column }) => column).values()].flatMap((facts) => sumsOf(facts, (fact) => fact))
+  const rows = [...Map.groupBy(turned, ({ column }) => column).values()].flatMap((facts) => sumsOf(facts, ({ origin }) => origin))
+  return [...columns, ...rows].map((sum) => ({
+    ...sum,
+    source,
+    table,
+    isMeasure: measure.totals.some((one) => isEqual(one, sum.total)),
+  }))
+}
+
+const isOf = ({ period, isChange, unit }: Fact, wanted: Period): boolean =>
+  period !== null &&
+  !isChange &&
+  unit.dimension !== 'percent' &&
+  yearOf(period) === yearOf(wanted) &&
+  (period.months === undefined || wanted.months === undefined || period.months === wanted.months)
+
+/** Sums of one column, or of one row turned into a column. */
+function sumsOf<Line extends Fact>(facts: readonly Line[], original: (line: Line) => Fact): { parts: Fact[]; total: Fact }[] {
+  if (facts.length <= 2) return []
+  const byRow = new Map(facts.map((fact) => [fact.row, fact]))
+  return findTies(facts).flatMap(({ row, parts }) => {
+    const total = byRow.get(row)
+    const lines = parts.flatMap((part) => (part.sign === 1 ? (byRow.get(part.row) ?? []) : []))
+    if (total === undefined || lines.length < parts.length || lines.length > maxParts) return []
+    return [{ parts: lines.map(original), total: original(total) }]
+  })
+}
+
+function isEqual(one: Fact, other: Fact): boolean {
+  if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
+  const numberOf = ({ numerator, denominator }: Fact['value']): number => Number(numerator) / Number(denominator)
+  return Math.abs(numberOf(one.value) - numberOf(other.value)) <= Math.max(numberOf(one.ulp), numberOf(other.ulp))
+}
+
+/** Reads how much of the measure the words of a sum have: 0 to 1. */
+function coverageReader({ asked: { concepts } }: GatheredCandidates, analyser: Analyser): (parts: Parts) => number {
+  const termsOf = termReader(analyser)
+  const read = conceptReader(concepts)
+  const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
+  return ({ table, total }) => {
+    const words = [table.title, total.section?.text ?? '', ...[...total.labels, ...total.headings].map(({ text }) => text)].join('\n')
+    const coverage = read(termsOf(words))
+    return all === 0 ? 0 : concepts.reduce((sum, { importance }, at) => sum + importance * (coverage[at] ?? 0), 0) / all
+  }
+}
+
+/** The figures of sums as candidates, the total first. */
+async function withPages(request: ChoiceRequest, sums: readonly Parts[]): Promise<FigureCandidate[][]> {
+  const hits = sums.map(({ source, table }) => ({ source, page: table.page, score: 1 }))
+  const { pages } = await readFigurePages({ ...request, hits }, [])
+  return sums.map(({ source, table, parts, total }) => {
+    const from = pages.find((one) => one.source === source && one.page.number === table.page)
+    const candidates = from === undefined ? [] : candidatesOf(from, [table])
+    const found = [total, ...parts].flatMap((fact) => candidates.find((one) => one.fact === fact) ?? [])
+    return found.length === parts.length + 1 ? found : []
+  })
+}
+
+/** Whether a table is of the parts that are asked for: by its title and headings, or because its parts are places. */
+function isNamedSo([total, ...parts]: readonly FigureCandidate[], { printed, ofPlaces }: AskedBreakdown, analyser: Analyser): boolean {
+  if (total === undefined) return false
+  const isInRows = parts.every(({ fact }) => fact.column === total.fact.column)
+  const names = parts.map(({ label, headings }) => (isInRows ? label : headings))
+  if (ofPlaces) {
+    const parse = questionParser(analyser)
+    const places = names.filter((name) => isForeignPart.test(name) || parse(name).concepts.some(({ isPlace }) => isPlace))
+    return places.length >= minPlaces * names.length
+  }
+  return printed.test([total.title, total.near, total.section, isInRows ? total.headings : total.label, ...names].join('\n'))
+}
+
+/** Parts of the world that are no country. */
+const isForeignPart =
+  /\b(?:domestic|foreign|international|overseas|abroad|rest of|other countries|emea|apac|americas?)\b|국내|해외|내수|수출|기타\s?(?:지역|국가)/i
+
+function choiceOf({ question, asked, candidates }: GatheredCandidates, parts: readonly FigureCandidate[]): FigureChoice | null {
+  const as = figureFormatOf({ question, asked })
+  const all = candidates.map(({ candidate }) => candidate)
+  const sentences = parts.map((part) => {
+    const year = yearOfFigure(part)
+    const years = year === undefined ? [] : otherYears(question, asked, year)
+    return [factSentence(part, as), ...printedOfOtherYears(part, { years, all, as })]
+  })
+  const [figure, ...others] = sentences.flat().filter((one) => one !== null)
+  return figure === undefined || sentences.some(([one]) => one === null) ? null : { kind: 'figure', figure, others }
+}
