@@ -39,6 +39,10 @@ export interface ReadFigurePages {
   concepts: readonly AskedConcept[]
   /** Names of the question that are on none of these pages. */
   missing: string[]
+  /** Whether the question names the company of a document, so that only such documents were read. */
+  isOfNamed: boolean
+  /** Whether two documents are of different companies; false if one of them names none. */
+  areOfDifferent: (one: SourceKey, other: SourceKey) => boolean
 }
 
 /**
@@ -86,7 +90,11 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
       return { source, page, weight, termYears: termYears.get(source) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
-  return { pages, concepts, missing: subjects.missing }
+  const areOfDifferent = (one: SourceKey, other: SourceKey): boolean => {
+    const [own = [], others = []] = [names.get(one), names.get(other)]
+    return own.length > 0 && others.length > 0 && !own.some((name) => others.includes(name))
+  }
+  return { pages, concepts, missing: subjects.missing, isOfNamed: subjects.sources !== null, areOfDifferent }
 }
 
 /** Whether a word is part of a company's name and ordinary elsewhere: "Best" of "Best Harbors". */

@@ -6,6 +6,7 @@ import { type AskedBreakdown, conceptReader, otherYears, readQuestion } from '..
 import { candidatesOf, type FigureCandidate, readFigurePages, termReader } from '../../tables/index.ts'
 import { choiceModel } from './choice-model.ts'
 import type { FigureChoice } from './choose-figure.ts'
+import { mayBeOfOther } from './decide.ts'
 import { factSentence } from './fact-sentence.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import { type ChoiceRequest, gatherCandidates, type GatheredCandidates } from './gather-candidates.ts'
@@ -20,71 +21,64 @@ interface Parts {
   /** In printed order. */
   parts: readonly Fact[]
   total: Fact
-  /** The total has the value of the measure itself. */
-  isMeasure: boolean
 }
 
-/** Maximum number of documents and of printed sums that are considered, the best first. */
-const maxDocuments = 3
+/** Maximum number of printed sums that are considered. */
 const maxSums = 16
 const maxParts = 20
 /** Least probability of a figure of the measure that the total may equal, relative to the most probable. */
 const minRelativeProbability = 0.5
-/** Least coverage of the measure by the words around a total that equals none of them. */
-const minCoverage = 0.8
+/** Maximum of `headingsExtra` of a total: with more words its column is of something narrower. */
+const maxHeadingsExtra = 0.2
 /** Least share of parts that are places. */
 const minPlaces = 0.5
 
 /**
  * Answers a question for the parts of a measure by a table whose parts add up to it, and that is named by what is asked for: rows or columns whose sum
- * is printed, and equals the measure's own figure or stands under its name.
+ * is printed and equals the measure's own figure.
  *
  * @returns the parts and their total; null if no table is certain
  */
 export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakdown): Promise<FigureChoice | null> {
-  const { analyser, factsOf, hits } = request
+  const { analyser, factsOf } = request
   const question = readQuestion(questionParser(analyser)(asked.measure), analyser)
   const gathered = await gatherCandidates({ ...request, question })
-  if (gathered === null || gathered.isOfUnknownSubject || factsOf === undefined) return null
+  if (gathered === null || gathered.missing > 0 || factsOf === undefined) return null
   const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
   const [first] = ranked
   const hasOther = (name: FigureFeature): boolean => (first?.best.features[figureFeatures.indexOf(name)] ?? 0) > 0
   if (first === undefined || hasOther('yearOther')) return null
   const { period } = first.best.candidate.fact
   if (period === null) return null
-  const totals = ranked.filter(({ probability }) => probability >= minRelativeProbability * first.probability)
-  const sources = [...new Set(hits.map(({ source }) => source))].slice(0, maxDocuments)
-  const found: Parts[] = []
-  for (const source of sources)
-    for (const table of await factsOf(source))
-      found.push(...partsIn(source, table, { period, totals: totals.map(({ best }) => best.candidate.fact) }))
-  const coverageOf = coverageReader(gathered, analyser)
-  const likely = found
-    .map((one) => ({ ...one, coverage: coverageOf(one) }))
-    .filter(({ isMeasure, coverage }) => isMeasure || coverage >= minCoverage)
-    .toSorted((one, other) => Number(other.isMeasure) - Number(one.isMeasure) || other.coverage - one.coverage)
-    .slice(0, maxSums)
-  for (const candidates of await withPages(request, likely)) {
+  const likely = ranked.filter(({ probability }) => probability >= minRelativeProbability * first.probability)
+  const sources = new Set(likely.map(({ best }) => best.candidate.from.source))
+  const [source] = sources
+  // Another document states the measure as probably: it is unknown whose parts are asked for.
+  if (source === undefined || sources.size > 1 || mayBeOfOther(gathered, ranked, source)) return null
+  const totals = likely.flatMap(({ best: { candidate, features } }) =>
+    (features[figureFeatures.indexOf('headingsExtra')] ?? 0) > maxHeadingsExtra ? [] : [candidate.fact],
+  )
+  const found = (await factsOf(source)).flatMap((table) => partsIn(source, table, period))
+  const sums = found.filter(({ total }) => totals.some((one) => isEqual(one, total))).slice(0, maxSums)
+  const named = (await withPages(request, sums)).filter((one) => isNamedSo(one, asked, analyser))
+  const shareOf = measureShareReader(gathered, analyser)
+  // Parts that repeat the measure's name reconcile it: "net sales of reportable segments".
+  const sorted = named.toSorted((one, other) => shareOf(one) - shareOf(other) || other.length - one.length)
+  for (const candidates of sorted) {
     const [total, ...parts] = candidates
-    if (total === undefined || !isNamedSo([total, ...parts], asked, analyser)) continue
-    const choice = choiceOf(gathered, [...parts, total])
+    const choice = total === undefined ? null : choiceOf(gathered, [...parts, total])
     if (choice !== null) return choice
   }
   return null
 }
 
 /** The sums of a table in the period of the measure: of rows, and of columns. */
-function partsIn(source: SourceKey, table: FactTable, measure: { period: Period; totals: readonly Fact[] }): Parts[] {
-  const own = table.facts.filter((fact) => isOf(fact, measure.period))
+function partsIn(source: SourceKey, table: FactTable, period: Period): Parts[] {
+  const own = table.facts.filter((fact) => isOf(fact, period))
   const turned = own.map((fact) => ({ ...fact, row: fact.column, column: fact.row, labels: fact.headings, origin: fact }))
   const columns = [...Map.groupBy(own, ({ column }) => column).values()].flatMap((facts) => sumsOf(facts, (fact) => fact))
   const rows = [...Map.groupBy(turned, ({ column }) => column).values()].flatMap((facts) => sumsOf(facts, ({ origin }) => origin))
-  return [...columns, ...rows].map((sum) => ({
-    ...sum,
-    source,
-    table,
-    isMeasure: measure.totals.some((one) => isEqual(one, sum.total)),
-  }))
+  return [...columns, ...rows].map((sum) => ({ ...sum, source, table }))
 }
 
 const isOf = ({ period, isChange, unit }: Fact, wanted: Period): boolean =>
@@ -112,18 +106,6 @@ function isEqual(one: Fact, other: Fact): boolean {
   return Math.abs(numberOf(one.value) - numberOf(other.value)) <= Math.max(numberOf(one.ulp), numberOf(other.ulp))
 }
 
-/** Reads how much of the measure the words of a sum have: 0 to 1. */
-function coverageReader({ asked: { concepts } }: GatheredCandidates, analyser: Analyser): (parts: Parts) => number {
-  const termsOf = termReader(analyser)
-  const read = conceptReader(concepts)
-  const all = concepts.reduce((sum, { importance }) => sum + importance, 0)
-  return ({ table, total }) => {
-    const words = [table.title, total.section?.text ?? '', ...[...total.labels, ...total.headings].map(({ text }) => text)].join('\n')
-    const coverage = read(termsOf(words))
-    return all === 0 ? 0 : concepts.reduce((sum, { importance }, at) => sum + importance * (coverage[at] ?? 0), 0) / all
-  }
-}
-
 /** The figures of sums as candidates, the total first. */
 async function withPages(request: ChoiceRequest, sums: readonly Parts[]): Promise<FigureCandidate[][]> {
   const hits = sums.map(({ source, table }) => ({ source, page: table.page, score: 1 }))
@@ -146,7 +128,22 @@ function isNamedSo([total, ...parts]: readonly FigureCandidate[], { printed, ofP
     const places = names.filter((name) => isForeignPart.test(name) || parse(name).concepts.some(({ isPlace }) => isPlace))
     return places.length >= minPlaces * names.length
   }
-  return printed.test([total.title, total.near, total.section, isInRows ? total.headings : total.label, ...names].join('\n'))
+  const [heading = ''] = total.near.split('\n')
+  return printed.test([total.title, heading, total.section, isInRows ? total.headings : total.label, ...names].join('\n'))
+}
+
+/** Reads the share of the parts whose own name has the measure, 0 to 1. */
+function measureShareReader(
+  { asked: { concepts } }: GatheredCandidates,
+  analyser: Analyser,
+): (candidates: readonly FigureCandidate[]) => number {
+  const termsOf = termReader(analyser)
+  const read = conceptReader(concepts)
+  return ([total, ...parts]) => {
+    const isInRows = parts.every(({ fact }) => fact.column === total?.fact.column)
+    const naming = parts.filter(({ label, headings }) => read(termsOf(isInRows ? label : headings)).some((coverage) => coverage >= 1))
+    return naming.length / Math.max(1, parts.length)
+  }
 }
 
 /** Parts of the world that are no country. */

@@ -7,7 +7,7 @@ import { composeAnswers } from './compose-answers.ts'
 import { type Composed, isLikely } from './composed.ts'
 import { composedDecisionOf, operandsAgree } from './decide-composed.ts'
 import { probabilityOf } from '../../logistic.ts'
-import { decisionOf, isContradicted, isPrintedAsAsked, slotsAgree } from './decide.ts'
+import { decisionOf, isContradicted, isPrintedAsAsked, mayBeOfOther, slotsAgree } from './decide.ts'
 import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from './gather-candidates.ts'
 import { offerFigures, equalsPrinted, valueSentence, figureFormatOf } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
@@ -106,6 +106,8 @@ function calculationStated(gathered: GatheredCandidates, ranked: readonly Ranked
   const [first] = composed
   const [printed] = ranked
   if (first === undefined || printed === undefined || !operandsAgree(gathered, first)) return null
+  const [operand] = first.operands
+  if (operand === undefined || mayBeOfOther(gathered, ranked, operand.featured.candidate.from.source)) return null
   if (probabilityOf(composedDecisionOf(gathered, ranked, composed), choiceModel.calculated) < choiceModel.calculatedThreshold) return null
   if (gathered.asked.isComputed || !isPrintedAsAsked(gathered, ranked)) return statedCalculation(gathered, first)
   // A different figure that is printed under the measure's own name contradicts it.

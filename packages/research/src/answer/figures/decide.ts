@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import type { AskedMeasure } from '../../question/index.ts'
 import type { AskedConcept } from '../../words/index.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
@@ -175,12 +176,12 @@ export type Disagreement =
   | 'notSeparate'
   | 'timeUnstated'
   | 'otherMeasure'
+  | 'otherCompany'
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
-export function disagreementsOf(
-  { asked, unreadable, isOtherMeasure }: GatheredCandidates,
-  [first, second]: readonly RankedValue[],
-): Disagreement[] {
+export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly RankedValue[]): Disagreement[] {
+  const { asked, unreadable, isOtherMeasure } = gathered
+  const [first, second] = ranked
   if (first === undefined) return ['nothing']
   const { best } = first
   const { candidate } = best
@@ -197,6 +198,7 @@ export function disagreementsOf(
     notSeparate: asked.scope === 'separate' && (candidate.fact.scope ?? candidate.table?.scope) !== 'separate',
     timeUnstated: valueOf('yearSame') + valueOf('newestSame') === 0,
     otherMeasure: candidate.table !== undefined && isOtherMeasure(candidate.label),
+    otherCompany: mayBeOfOther(gathered, ranked, candidate.from.source),
   }
   return [
     ...contradicting.filter((name) => valueOf(name) !== 0),
@@ -207,6 +209,15 @@ export function disagreementsOf(
 /** Whether question and most probable figure agree in every slot, and no other figure is nearly as probable. */
 export const slotsAgree = (gathered: GatheredCandidates, ranked: readonly RankedValue[]): boolean =>
   disagreementsOf(gathered, ranked).length === 0
+
+/** Whether the question names no company, and another company's document than the given one has the measure with its label and period. */
+export function mayBeOfOther({ areOfUnnamed }: GatheredCandidates, ranked: readonly RankedValue[], source: SourceKey): boolean {
+  return ranked.some(({ best: { candidate, features } }) => {
+    const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
+    return areOfUnnamed(source, candidate.from.source) && valueOf('labelCoverage') >= fullCoverage && valueOf('yearOther') === 0
+  })
+}
+const fullCoverage = 0.8
 
 /**
  * Whether the most probable figure is printed as requested, so that nothing need be calculated: it agrees in every slot, is in a table, and its

@@ -38,6 +38,8 @@ export interface GatheredCandidates {
   isOtherMeasure: (label: string) => boolean
   /** Whether the pages are in another language than the question. */
   isForeign: boolean
+  /** Whether two documents are of different companies and the question names neither. */
+  areOfUnnamed: (one: SourceKey, other: SourceKey) => boolean
   /** Number of names of the question that are nowhere on the pages. */
   missing: number
   /** Whether one of these names is the subject of the question. */
@@ -106,6 +108,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     judge,
     isOtherMeasure: (label) => isOtherMeasure(label, question, analyser),
     isForeign: (question.language === 'ko') !== isKorean(pages),
+    areOfUnnamed: (one, other) => !found.isOfNamed && found.areOfDifferent(one, other),
     missing: missing.length,
     isOfUnknownSubject: missing.some((name) => isAbout(question.text, name)),
     unreadable,
