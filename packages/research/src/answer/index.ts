@@ -1,5 +1,6 @@
 export { answerByQuotation, type AnswerLimits, type AnswerRequest, type AnswerStep, defaultAnswerLimits } from './answer-by-quotation.ts'
-export { asksForOneFigure, chooseAmong, chooseFigure, type FigureChoice } from './figures/choose-figure.ts'
+export { asksForOneFigure, chooseAmong, chooseFigure } from './figures/choose-figure.ts'
+export type { FigureChoice } from './figures/figure-choice.ts'
 export { joinChoices } from './figures/join-choices.ts'
 export { choiceModel } from './figures/choice-model.ts'
 export { citeFigure } from './figures/cite-figure.ts'

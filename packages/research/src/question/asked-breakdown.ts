@@ -8,6 +8,8 @@ export interface AskedBreakdown {
   printed: RegExp
   /** The parts are places, whatever the table calls them. */
   ofPlaces: boolean
+  /** The parts may be places: many segments are. */
+  mayBePlaces: boolean
 }
 
 /** "By 10 %", "by the company", "by year" name no parts. */
@@ -18,22 +20,23 @@ const korean = /([가-힣]{1,8})별(?:로)?(?=\s|[은는이가]?\s?\?|$)/u
 const notParts = /^(?:개|특|차|선|식|구|판|이|작|결|연도|년도|년|분기|반기|월|일|기간|회사|기업|각)$/u
 
 /** Parts that tables name differently. */
-const families: readonly { asked: RegExp; printed: RegExp; ofPlaces?: true }[] = [
+const families: readonly { asked: RegExp; printed: RegExp; ofPlaces?: true; mayBePlaces?: true }[] = [
   {
     asked: /regions?|geograph\w*|countr(?:y|ies)|territor\w+|locations?|areas?|(?:domestic|foreign)|지역|국가|나라|권역|소재지/i,
-    printed: /geograph|region|countr|territor|\bareas?\b|locat|지역|국가|권역|소재/i,
+    printed: /\b(?:geograph\w+|regions?|countr(?:y|ies)|territor(?:y|ies)|areas?|locations?)\b|지역|국가|권역|소재/i,
     ofPlaces: true,
   },
   { asked: /markets?|시장/i, printed: /market|geograph|region|countr|시장|지역/i, ofPlaces: true },
   {
     asked: /segments?|divisions?|business(?:es)?|units?|sectors?|부문|사업|사업부|사업부문/i,
-    printed: /segment|division|business|부문|사업/i,
+    printed: /\b(?:segments?|divisions?|business(?:es)?)\b|부문|사업/i,
+    mayBePlaces: true,
   },
   {
     asked:
       /products?|services?|categor(?:y|ies)|lines?|brands?|offerings?|types?|sources?|streams?|제품|품목|상품|서비스|유형|종류|항목|매출원/i,
     printed:
-      /product|service|categor|brand|offering|\btypes?\b|\bsources?\b|stream|disaggregat|\blines?\b|nature|제품|품목|상품|서비스|유형|종류|구분|성격/i,
+      /\b(?:products?|services?|categor(?:y|ies)|brands?|offerings?|types?|sources?|streams?|disaggregat\w+|lines?|nature)\b|제품|품목|상품|서비스|유형|종류|구분|성격/i,
   },
   { asked: /customers?|clients?|고객|거래처|매출처/i, printed: /customer|client|고객|거래처|매출처/i },
   { asked: /channels?|채널|경로/i, printed: /channel|direct|wholesale|retail|채널|경로/i },
@@ -53,7 +56,13 @@ export function readBreakdown(question: string): AskedBreakdown | null {
   const measure = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim()
   if (!/\p{L}{2}/u.test(measure)) return null
   const family = families.find(({ asked }) => asked.test(by))
-  return { by, measure, printed: family?.printed ?? ofWords(by), ofPlaces: family?.ofPlaces === true }
+  return {
+    by,
+    measure,
+    printed: family?.printed ?? ofWords(by),
+    ofPlaces: family?.ofPlaces === true,
+    mayBePlaces: family?.mayBePlaces === true,
+  }
 }
 
 /** The words themselves, without the endings of plurals. */

@@ -5,10 +5,9 @@ import { type Analyser, questionParser } from '@dossier/retrieval'
 import { type AskedBreakdown, conceptReader, otherYears, readQuestion } from '../../question/index.ts'
 import { candidatesOf, type FigureCandidate, readFigurePages, termReader } from '../../tables/index.ts'
 import { choiceModel } from './choice-model.ts'
-import type { FigureChoice } from './choose-figure.ts'
-import { mayBeOfOther } from './decide.ts'
+import type { FigureChoice } from './figure-choice.ts'
+import { type Disagreement, disagreementsOf, mayBeOfOther } from './decide.ts'
 import { factSentence } from './fact-sentence.ts'
-import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import { type ChoiceRequest, gatherCandidates, type GatheredCandidates } from './gather-candidates.ts'
 import { figureFormatOf } from './offer-figures.ts'
 import { printedOfOtherYears, yearOfFigure } from './other-periods.ts'
@@ -26,16 +25,16 @@ interface Parts {
 /** Maximum number of printed sums that are considered. */
 const maxSums = 16
 const maxParts = 20
-/** Least probability of a figure of the measure that the total may equal, relative to the most probable. */
-const minRelativeProbability = 0.5
-/** Maximum of `headingsExtra` of a total: with more words its column is of something narrower. */
-const maxHeadingsExtra = 0.2
-/** Least share of parts that are places. */
-const minPlaces = 0.5
+/** What a sum that is equal to the figure decides: whether it is the right one, and its scale. */
+const undecided: ReadonlySet<Disagreement> = new Set(['sibling', 'scaleUnsure', 'timeUnstated'])
+/** Least probability of the figure that the parts add up to, relative to the most probable. */
+const minRelativeProbability = 0.2
+/** Least share of parts that are places, or are named by what is asked for. */
+const minAlike = 0.5
 
 /**
  * Answers a question for the parts of a measure by a table whose parts add up to it, and that is named by what is asked for: rows or columns whose sum
- * is printed and equals the measure's own figure.
+ * is printed and equals the figure of the measure itself, which agrees with the question in every slot.
  *
  * @returns the parts and their total; null if no table is certain
  */
@@ -45,28 +44,24 @@ export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakd
   const gathered = await gatherCandidates({ ...request, question })
   if (gathered === null || gathered.missing > 0 || factsOf === undefined) return null
   const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
-  const [first] = ranked
-  const hasOther = (name: FigureFeature): boolean => (first?.best.features[figureFeatures.indexOf(name)] ?? 0) > 0
-  if (first === undefined || hasOther('yearOther')) return null
-  const { period } = first.best.candidate.fact
-  if (period === null) return null
-  const likely = ranked.filter(({ probability }) => probability >= minRelativeProbability * first.probability)
-  const sources = new Set(likely.map(({ best }) => best.candidate.from.source))
-  const [source] = sources
-  // Another document states the measure as probably: it is unknown whose parts are asked for.
-  if (source === undefined || sources.size > 1 || mayBeOfOther(gathered, ranked, source)) return null
-  const totals = likely.flatMap(({ best: { candidate, features } }) =>
-    (features[figureFeatures.indexOf('headingsExtra')] ?? 0) > maxHeadingsExtra ? [] : [candidate.fact],
-  )
-  const found = (await factsOf(source)).flatMap((table) => partsIn(source, table, period))
-  const sums = found.filter(({ total }) => totals.some((one) => isEqual(one, total))).slice(0, maxSums)
-  const named = (await withPages(request, sums)).filter((one) => isNamedSo(one, asked, analyser))
+  const least = minRelativeProbability * (ranked[0]?.probability ?? 0)
+  const agreeing = ranked.findIndex((_, at) => disagreementsOf(gathered, ranked.slice(at)).every((name) => undecided.has(name)))
+  const total = ranked[agreeing]
+  if (total === undefined || total.probability < least) return null
+  const { fact, from } = total.best.candidate
+  const { period } = fact
+  if (period === null || mayBeOfOther(gathered, ranked, from.source)) return null
+  const found = (await factsOf(from.source)).flatMap((table) => partsIn(from.source, table, period))
+  const sums = found.filter((one) => isEqual(fact, one.total)).slice(0, maxSums)
   const shareOf = measureShareReader(gathered, analyser)
   // Parts that repeat the measure's name reconcile it: "net sales of reportable segments".
-  const sorted = named.toSorted((one, other) => shareOf(one) - shareOf(other) || other.length - one.length)
-  for (const candidates of sorted) {
-    const [total, ...parts] = candidates
-    const choice = total === undefined ? null : choiceOf(gathered, [...parts, total])
+  const sorted = (await withPages(request, sums))
+    .map((candidates) => ({ candidates, fit: fitOf(candidates, asked, analyser), share: shareOf(candidates) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => one.share - other.share || other.fit - one.fit || other.candidates.length - one.candidates.length)
+  for (const { candidates } of sorted) {
+    const [sum, ...parts] = candidates
+    const choice = sum === undefined ? null : choiceOf(gathered, [...parts, sum])
     if (choice !== null) return choice
   }
   return null
@@ -118,18 +113,23 @@ async function withPages(request: ChoiceRequest, sums: readonly Parts[]): Promis
   })
 }
 
-/** Whether a table is of the parts that are asked for: by its title and headings, or because its parts are places. */
-function isNamedSo([total, ...parts]: readonly FigureCandidate[], { printed, ofPlaces }: AskedBreakdown, analyser: Analyser): boolean {
-  if (total === undefined) return false
+/** How certainly a table is of the parts that are asked for: 2 by its own words or its parts, 1 by the heading of its page, 0 otherwise. */
+function fitOf(
+  [total, ...parts]: readonly FigureCandidate[],
+  { printed, ofPlaces, mayBePlaces }: AskedBreakdown,
+  analyser: Analyser,
+): number {
+  if (total === undefined) return 0
   const isInRows = parts.every(({ fact }) => fact.column === total.fact.column)
   const names = parts.map(({ label, headings }) => (isInRows ? label : headings))
-  if (ofPlaces) {
-    const parse = questionParser(analyser)
-    const places = names.filter((name) => isForeignPart.test(name) || parse(name).concepts.some(({ isPlace }) => isPlace))
-    return places.length >= minPlaces * names.length
-  }
-  const [heading = ''] = total.near.split('\n')
-  return printed.test([total.title, heading, total.section, isInRows ? total.headings : total.label, ...names].join('\n'))
+  const parse = questionParser(analyser)
+  const isPlace = (name: string): boolean => partOfWorld.test(name) || parse(name).concepts.some((concept) => concept.isPlace)
+  const arePlaces = names.filter(isPlace).length >= minAlike * names.length
+  if (ofPlaces) return arePlaces ? 2 : 0
+  if (arePlaces && !mayBePlaces) return 0
+  const own = [total.title, total.section, isInRows ? total.headings : total.label].join('\n')
+  if (printed.test(own) || names.filter((name) => printed.test(name)).length >= minAlike * names.length) return 2
+  return printed.test(total.near.split('\n')[0] ?? '') ? 1 : 0
 }
 
 /** Reads the share of the parts whose own name has the measure, 0 to 1. */
@@ -147,7 +147,7 @@ function measureShareReader(
 }
 
 /** Parts of the world that are no country. */
-const isForeignPart =
+const partOfWorld =
   /\b(?:domestic|foreign|international|overseas|abroad|rest of|other countries|emea|apac|americas?)\b|국내|해외|내수|수출|기타\s?(?:지역|국가)/i
 
 function choiceOf({ question, asked, candidates }: GatheredCandidates, parts: readonly FigureCandidate[]): FigureChoice | null {

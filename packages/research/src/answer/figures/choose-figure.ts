@@ -1,6 +1,6 @@
 import type { Analyser } from '@dossier/retrieval'
 import { asksForFigure, type AskedQuestion, otherYears, readAskedChange, readBreakdown } from '../../question/index.ts'
-import type { FigureSentence } from './figure-sentence.ts'
+import type { FigureChoice } from './figure-choice.ts'
 import { chooseBreakdown } from './choose-breakdown.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
@@ -14,22 +14,6 @@ import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { calculationSentence } from './calculation-sentence.ts'
 import { calculatedOfOtherYears, printedOfOtherYears, yearOfFigure } from './other-periods.ts'
 import type { FigureCandidate } from '../../tables/index.ts'
-
-/**
- * Answer to a question for a figure: a figure that is certain; the closest ones, best first and at most three; or nothing, if something contradicts
- * that the files answer it.
- */
-export type FigureChoice =
-  | {
-      kind: 'figure'
-      figure: FigureSentence
-      /** The other figures that the question asks for: of other years, the latest first, and of other measures. */
-      others: readonly FigureSentence[]
-    }
-  | { kind: 'candidates'; candidates: readonly FigureSentence[] }
-  /** If a figure is only unlikely, a passage with everything requested may still answer. */
-  | { kind: 'none'; because: 'unlikely'; likelihood: number }
-  | { kind: 'none'; because: 'contradicted' }
 
 const maxCandidates = 3
 

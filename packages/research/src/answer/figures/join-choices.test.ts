@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FigureChoice } from './choose-figure.ts'
+import type { FigureChoice } from './figure-choice.ts'
 import type { FigureSentence } from './figure-sentence.ts'
 import { joinChoices } from './join-choices.ts'
 

@@ -1,4 +1,4 @@
-import type { FigureChoice } from './choose-figure.ts'
+import type { FigureChoice } from './figure-choice.ts'
 
 /**
  * The choice for a question for several measures, from those for each measure: figures if all are certain, otherwise the closest figure of each.
