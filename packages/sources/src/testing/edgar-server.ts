@@ -193,7 +193,7 @@ function submissions(cik: number, older: boolean): ServedReply | undefined {
       tickers: first.ticker === undefined ? [] : [first.ticker],
       exchanges: first.ticker === undefined ? [] : ['Nasdaq'],
       website: '',
-      investorWebsite: '',
+      investorWebsite: cik === 1900001 ? 'https://investors.orchard.example/' : '',
       fiscalYearEnd: '0131',
       stateOfIncorporation: 'DE',
       stateOfIncorporationDescription: 'DE',

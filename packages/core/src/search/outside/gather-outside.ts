@@ -204,11 +204,14 @@ async function ofRegisters(
   return undefined
 }
 
+/** The documents of a company that a register has named: the calls and pages themselves often do not name it. */
 async function foundBy(source: Source, company: string, keys: readonly string[], signal: AbortSignal): Promise<Found> {
   for (const key of keys) {
     const found = await source.find?.({ company: key, limit: MOST_READ }, { signal })
-    if (found && found.documents.length > 0)
-      return { company, documents: found.documents.slice(0, MOST_READ), ...unansweredOf(found.unanswered) }
+    if (found && found.documents.length > 0) {
+      const documents = found.documents.slice(0, MOST_READ).map((document) => ({ ...document, company: { id: key, name: company } }))
+      return { company, documents, ...unansweredOf(found.unanswered) }
+    }
   }
   return { company, documents: [] }
 }

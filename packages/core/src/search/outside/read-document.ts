@@ -87,8 +87,8 @@ function titleOf({ title, company, periodEnd }: SourceDocument): string {
 }
 
 /** The name of a document as a file: its company, form and period, by which a question chooses it. */
-function nameOf({ title, company, form, periodEnd, filedAt }: SourceDocument): string {
-  const words = company === undefined ? [title] : [company.name, form, periodEnd ?? filedAt ?? '']
+function nameOf({ title, company, form, periodEnd, filedAt, filing }: SourceDocument): string {
+  const words = company === undefined ? [title] : [company.name, filing === undefined ? title : form, periodEnd ?? filedAt ?? '']
   return (
     words
       .join(' ')
