@@ -35,6 +35,8 @@ export const askedSourceSchema = z.object({
   inFiles: z.number().int(),
   /** The company that a register was asked about. */
   company: z.string().optional(),
+  /** What a model searched for in it later, besides the question. */
+  queries: z.array(z.string()).optional(),
   /** Why it gave nothing, or not everything. `no-company`: neither the question nor the files name a company that it has. */
   failure: sourceFailureSchema.or(z.object({ kind: z.enum(['off', 'not-allowed', 'no-company']) })).optional(),
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** An activity during the making of an answer. */
 export const searchActivitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), query: z.string() }),
+  /** A search of a model in the outside sources of the question. */
+  z.object({ kind: z.literal('sources'), query: z.string() }),
   z.object({ kind: z.literal('figure'), question: z.string() }),
   z.object({
     kind: z.enum(['page', 'table']),

@@ -10,6 +10,7 @@ export type { KeptReply, ReplyStore, RequestCounter, SourceCall, SourceNetwork }
 export { readCompanyFacts } from './edgar/edgar-facts.ts'
 export { type CountryRisk, type IndustryBeta, readCountryRisks, readIndustryBetas, type SheetCells } from './market/read-damodaran.ts'
 export { openSources, type SourceId, type Sources, type SourceSettings } from './open-sources.ts'
+export { addressKey } from './pages/canonical-address.ts'
 export { readDartStatements } from './opendart/dart-statements.ts'
 export type { Figure, FigureSeries, Quote, SeriesRequest, SuggestedSeries } from './source/figure.ts'
 export type { FiledLine } from './source/filed-line.ts'

@@ -58,6 +58,8 @@ export interface SearchOptions {
     files: string
     /** Files whose pages the models were shown; set when the answer is complete. */
     read?: number[]
+    /** Searches of the model in outside sources, in order: the keys of the snapshots that each added, or why the sources were not asked. */
+    later?: { query: string; added?: string[]; refused?: string }[]
   }
   /** Names of the chosen files, the first of them. */
   files?: { id: number; filename: string }[]

@@ -36,12 +36,22 @@ const listOfReports = (title: string, address: string) => ({
   body: `<!doctype html><html><body><ul><li><a href="${address}">${title}</a></li></ul></body></html>`,
 })
 
+/** A presentation that Orchard's site links to. */
+export const orchardPresentation = presentation('Orchard Devices third quarter results', [
+  'The order backlog of Orchard Devices was $412 million at the end of the quarter.',
+  'Orders of industrial customers grew faster than those of retailers.',
+])
+
 /** What the sites of publishers and companies serve, by path: each site has paths of its own. */
 const pages = {
   '/plant': article('en', 'Hangang Electronics plans battery plant', [
     'Hangang Electronics said on Friday that it will invest 1.2 trillion won in a battery plant in Gumi.',
     'Construction begins next spring, and the plant starts production in 2028, the company said in a statement to investors.',
     'The supervisory board approved the plan last week. Local government expects 900 jobs in the region from the plant.',
+  ]),
+  '/jobs': article('en', 'Hangang Electronics seeks engineers', [
+    'Hangang Electronics will hire 640 engineers for its battery plant before production starts, its head of personnel said.',
+    'The jobs are open to applicants from all regions, and training begins in the autumn of next year, the company added.',
   ]),
   '/news/1': article('ko', '한강전자, 배터리 공장 신설', [
     '한강전자는 구미에 배터리 공장을 짓기 위해 1조 2,000억원을 투자한다고 20일 밝혔다.',
@@ -55,10 +65,7 @@ const pages = {
     '주요 고객은 국내외 완성차 업체입니다.',
   ]),
   '/investors': listOfReports('Third quarter results presentation', '/files/orchard-q3.pptx'),
-  '/files/orchard-q3.pptx': presentation('Orchard Devices third quarter results', [
-    'The order backlog of Orchard Devices was $412 million at the end of the quarter.',
-    'Orders of industrial customers grew faster than those of retailers.',
-  ]),
+  '/files/orchard-q3.pptx': orchardPresentation,
 }
 
 /** The press, earnings calls, company sites and both registers on this machine, each by its protocol. */

@@ -12,6 +12,7 @@ import { type ReadAnswer, readAnswer } from './sentences/read-answer.ts'
 import { showEvidence } from './pages/show-evidence.ts'
 import { estimateRequest } from './model/spending.ts'
 import { prefetchCall } from './tools/prefetch-call.ts'
+import { toolsFor } from './tools/tools-of-models.ts'
 import type { WrittenSentence } from './sentences/written-answer.ts'
 
 /** Share of each limit that reading may use; the rest is for answering. */
@@ -54,7 +55,8 @@ export async function* answer(inquiry: Inquiry): AsyncGenerator<InvestigationSte
 async function* converse(inquiry: Inquiry, evidence: string): AsyncGenerator<InvestigationStep, Answered> {
   const { question, request, spending } = inquiry
   const { language, model } = request
-  let conversation = openConversation(question, language, evidence, outputTokensOf(model))
+  const opening = { question, language, tools: toolsFor(request.tools), mostOutputTokens: outputTokensOf(model) }
+  let conversation = openConversation(opening, evidence)
   const seen = new Set<string>()
   for (let readings = 0; ; readings++) {
     const stoppedBy = spending.reached(readingShare)
@@ -84,7 +86,9 @@ async function* answerCalls(
   calls: readonly ModelToolCall[],
   seen: Set<string>,
 ): AsyncGenerator<InvestigationStep, ModelToolResult[]> {
-  for (const call of calls) prefetchCall(inquiry, call)
+  // What follows a search of outside sources reaches the documents that it adds, so it is not started before.
+  const adding = calls.findIndex(({ name }) => name === 'search_sources')
+  for (const call of adding < 0 ? calls : calls.slice(0, adding)) prefetchCall(inquiry, call)
   const results: ModelToolResult[] = []
   for (const call of calls) results.push(yield* answerCall(inquiry, call, seen))
   return results

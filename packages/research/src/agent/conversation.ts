@@ -1,25 +1,36 @@
-import type { Json, ModelMessage, ModelReply, ModelRequest, ModelToolResult } from './model/model.ts'
+import type { Json, ModelMessage, ModelReply, ModelRequest, ModelTool, ModelToolResult } from './model/model.ts'
 import { answerRules, askedWithEvidence } from './prompts/answer-prompt.ts'
 import { checkName } from './prompts/check-prompt.ts'
 import { isRepair } from './prompts/repair-prompt.ts'
-import { toolsOfModels } from './tools/tools-of-models.ts'
 
 /**
  * The conversation with a model, from the evidence to the last repair. Each request sends all earlier messages unchanged and appends to them, so that
  * providers can cache the beginning.
  */
-export type Conversation = Pick<ModelRequest, 'system' | 'mostOutputTokens'> & { messages: readonly ModelMessage[] }
+export type Conversation = Pick<ModelRequest, 'system' | 'mostOutputTokens'> & {
+  messages: readonly ModelMessage[]
+  tools: readonly ModelTool[]
+}
 
-export function openConversation(question: string, language: 'en' | 'ko', evidence: string, mostOutputTokens: number): Conversation {
-  return { system: answerRules(language), messages: [{ role: 'user', text: askedWithEvidence(question, evidence) }], mostOutputTokens }
+export function openConversation(
+  {
+    question,
+    language,
+    tools,
+    mostOutputTokens,
+  }: Pick<Conversation, 'tools' | 'mostOutputTokens'> & { question: string; language: 'en' | 'ko' },
+  evidence: string,
+): Conversation {
+  const messages: ModelMessage[] = [{ role: 'user', text: askedWithEvidence(question, evidence) }]
+  return { system: answerRules(language), messages, tools, mostOutputTokens }
 }
 
 /** @param mayRead whether the model may call tools; they are declared in any case, since they are part of what a provider caches */
-export function requestOfTurn({ system, messages, mostOutputTokens }: Conversation, mayRead: boolean): ModelRequest {
+export function requestOfTurn({ system, messages, tools, mostOutputTokens }: Conversation, mayRead: boolean): ModelRequest {
   return {
     system,
     messages: [...messages],
-    tools: [...toolsOfModels],
+    tools: [...tools],
     ...(!mayRead && { toolChoice: 'none' as const }),
     mostOutputTokens,
     temperature: 0,

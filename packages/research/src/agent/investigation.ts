@@ -74,6 +74,8 @@ export interface PlannedSearch {
 /** A step that takes time. */
 export type Activity =
   | { kind: 'search'; query: string }
+  /** A search of outside sources. */
+  | { kind: 'sources'; query: string }
   | { kind: 'figure'; question: string }
   | { kind: 'page' | 'table'; source: SourceKey; filename: string; page: number }
   | { kind: 'compute'; expression: string }

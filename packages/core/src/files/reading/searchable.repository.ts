@@ -19,6 +19,8 @@ export interface SearchableFile {
   versions: number
   /** Identity of the filing that it was saved from: `sec:0000320193-23-000106`. */
   filing: string | null
+  /** What it was saved from, as the source and its id of the document: `press https://wire.example/plant`. */
+  savedFrom: string | null
 }
 
 /** One of a workspace's first files, with the workspace's total count. */
@@ -53,6 +55,7 @@ function searchableReader(db: Queryable, organizationId: number) {
           readInPart: files.readInPart,
           version: files.version,
           filing: files.filing,
+          savedFrom: sql<string | null>`files.provenance->>'source' || ' ' || (files.provenance->>'document')`,
           versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
         })
         .from(files)

@@ -37,7 +37,8 @@ export function pageFinder(
     const known = found.get(files) ?? new Map<string, Promise<SearchResult>>()
     found.set(files, known)
     const most = Math.max(limit, PAGES_READ)
-    const asked = `${most} ${query}`
+    // Documents outside may have been added since.
+    const asked = `${most} ${files.outside.documents.size} ${query}`
     const result = known.get(asked) ?? findPages(context, { ...asking, query, files }, most)
     known.set(asked, result)
     return result

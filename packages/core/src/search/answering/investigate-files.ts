@@ -8,6 +8,7 @@ import {
 } from '@dossier/research'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
+import type { LaterSearches } from '../outside/later-searches.ts'
 import type { FindPages } from './find-pages.ts'
 import type { LoadPage } from './page-loader.ts'
 import type { RecordedModels } from './recorded-models.ts'
@@ -25,6 +26,8 @@ export interface FileInvestigation {
   planning: Planning
   findPages: FindPages
   loadPage: LoadPage
+  /** Lets the model search outside sources that the person chose; absent without any. */
+  later?: LaterSearches | undefined
   now: () => number
   /** Remaining budget in US dollars; undefined without a budget. */
   left: number | undefined
@@ -34,7 +37,7 @@ export interface FileInvestigation {
 /** Runs the research agent on the files to answer a question. Yields its steps. */
 export async function investigateFiles(
   context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
-  { query, files, models, history, planning, findPages, loadPage, now, left, signal }: FileInvestigation,
+  { query, files, models, history, planning, findPages, loadPage, later, now, left, signal }: FileInvestigation,
 ): Promise<AsyncGenerator<InvestigationStep, void>> {
   return investigate({
     question: query,
@@ -42,7 +45,7 @@ export async function investigateFiles(
     history,
     model: models.answering,
     helper: models.helper,
-    tools: await researchTools(context, { files, findPages, loadPage }),
+    tools: await researchTools(context, { files, findPages, loadPage, later }),
     verify: await sentenceVerifier(context.deps, files, loadPage),
     now,
     limits: {

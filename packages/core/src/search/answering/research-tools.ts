@@ -9,6 +9,8 @@ import { factsBySource, limitedTo, searchedDocument, type SearchedFiles } from '
 import { documentSources } from './document-source.ts'
 import { factLoader } from './fact-loader.ts'
 import { figureRequest } from './figure-request.ts'
+import type { LaterSearches } from '../outside/later-searches.ts'
+import { onlyDocuments } from '../outside/outside.ts'
 import type { FindPages } from './find-pages.ts'
 import type { LoadPage } from './page-loader.ts'
 
@@ -16,6 +18,8 @@ interface Reach {
   files: SearchedFiles
   findPages: FindPages
   loadPage: LoadPage
+  /** Lets a model search outside sources that the person chose; absent without any. */
+  later?: LaterSearches | undefined
 }
 
 /**
@@ -28,7 +32,7 @@ const inTurn = <Found>(look: () => Promise<Found>) => turns(() => afterPrioritiz
 /** The tools through which a model reads the searched files, and the documents outside beside them, for one question. */
 export async function researchTools(
   context: UseCaseContext<Member, unknown, 'analyser' | 'blobs' | 'indexes'>,
-  { files, findPages, loadPage }: Reach,
+  { files, findPages, loadPage, later }: Reach,
 ): Promise<ResearchTools> {
   const { deps } = context
   const factsOf = await factsBySource(deps, files)
@@ -37,18 +41,28 @@ export async function researchTools(
   /** The searched files, or one of them. */
   const within = (source: SourceKey | undefined): SearchedFiles | null =>
     source === undefined ? files : (limitedTo(files, source) ?? null)
+  const passagesIn = async (query: string, reached: SearchedFiles, limit: number) => {
+    const { pages } = await inTurn(() => findPages(query, reached, limit))
+    return pages.flatMap(({ source, page, passages: [best] }) => {
+      const file = searchedDocument(files, source)
+      return best === undefined || file === undefined
+        ? []
+        : [{ source, filename: file.filename, page, text: best.text, ...periodAndKindOf(factsOf(source)) }]
+    })
+  }
   return {
     async search(query, limit, of) {
       const reached = within(of)
-      if (reached === null) return []
-      const { pages } = await inTurn(() => findPages(query, reached, limit))
-      return pages.flatMap(({ source, page, passages: [best] }) => {
-        const file = searchedDocument(files, source)
-        return best === undefined || file === undefined
-          ? []
-          : [{ source, filename: file.filename, page, text: best.text, ...periodAndKindOf(factsOf(source)) }]
-      })
+      return reached === null ? [] : passagesIn(query, reached, limit)
     },
+    ...(later && {
+      async searchSources(query: string, limit: number) {
+        const result = await later.search(query)
+        if ('refused' in result) return result
+        const added = result.added.length === 0 ? undefined : onlyDocuments(files.outside, result.added)
+        return added === undefined ? [] : passagesIn(query, { ...files, areAll: false, named: new Map(), outside: added }, limit)
+      },
+    }),
     files: async () =>
       [
         ...Array.from(files.named.values(), ({ id, filename, pages }) => ({ source: fileSource(id), filename, pages: pages ?? 0 })),
@@ -59,7 +73,7 @@ export async function researchTools(
       const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
       return isThere ? loadPage(source, page) : null
     },
-    lookUpFigure: cachedLookup(async (question, source) => {
+    lookUpFigure: cachedLookup(files, async (question, source) => {
       const reached = within(source)
       if (reached === null) return null
       return inTurn(async () => {
@@ -86,10 +100,11 @@ export async function researchTools(
 }
 
 /** Caches figure lookups. */
-function cachedLookup(lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
+function cachedLookup({ outside }: SearchedFiles, lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
   const known = new Map<string, ReturnType<ResearchTools['lookUpFigure']>>()
   return (question, source) => {
-    const asked = `${source ?? ''} ${question}`
+    // Documents outside may have been added since.
+    const asked = `${source ?? ''} ${outside.documents.size} ${question}`
     const figure = known.get(asked) ?? lookUp(question, source)
     known.set(asked, figure)
     return figure

@@ -10,6 +10,7 @@ import { chosenSources, searchableSources, withUnavailable } from '../asking/cho
 import { filesToSearch, noFiles, type SearchedFiles } from '../asking/searched-files.ts'
 import { gatheringNeeds, type GatheringPort, gatherOutside } from '../outside/gather-outside.ts'
 import { prepareSnapshots } from '../outside/keep-snapshots.ts'
+import { laterSearches } from '../outside/later-searches.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { publishSearchChange } from '../publish-search-change.ts'
 import { hashOfFiles } from '../replaying/remaining-files.ts'
@@ -19,6 +20,7 @@ import { type SearchRow, searchesRepository } from '../searches.repository.ts'
 import { answerEvents, type AnswerInput, answerType } from './answer-run.ts'
 import { earlierTurns } from './earlier-turns.ts'
 import { modelJournal } from './model-journal.ts'
+import { pageLoader } from './page-loader.ts'
 import { quoteFiles, quotingNeeds, type QuotingPort } from './quote-files.ts'
 import { asRecorded, recordedModels } from './recorded-models.ts'
 import { writeWithModel } from './write-with-model.ts'
@@ -106,6 +108,9 @@ async function answerFor(
   }
 }
 
+/** With the ids of the outside sources that were chosen. */
+type ChosenFiles = SearchedFiles & { sources: readonly string[] }
+
 /**
  * The files of a question, and what its outside sources give. Snapshots of everything that the model may read are kept, so that its citations
  * open while it writes and the answer can be replayed.
@@ -114,27 +119,27 @@ async function searchedBy(
   context: UseCaseContext<Member, null, QuotingPort | GatheringPort>,
   row: SearchRow,
   { signal }: Running,
-): Promise<SearchedFiles> {
+): Promise<ChosenFiles> {
   const { actor, read, write } = context
   const known = new Set((await searchableSources(context)).map(({ id }) => id))
   const chosen = chosenSources(row.options, row.fileIds, known)
   const files = chosen.files ? await filesToSearch(read, row.projectId, row.fileIds) : noFiles(row.projectId)
   const asked = { query: row.query, sources: chosen.outside, dart: row.options.dart_params, files, signal }
   const outside = await gatherOutside(context, asked)
-  if (outside.asked === undefined) return files
+  if (outside.asked === undefined) return { ...files, sources: [] }
   const snapshots = await prepareSnapshots(context, { ...actor, projectId: row.projectId }, [...outside.documents.values()])
   await write(async (within) => {
     await snapshots.add(within, row.id)
     await within(searchesRepository).keepAnswer(row.id, { ...row.answer, ...(outside.asked && { outside: outside.asked }) })
   })
-  return { ...files, outside }
+  return { ...files, outside, sources: chosen.outside }
 }
 
 async function answerFrom(
   context: UseCaseContext<Member, null, QuotingPort | GatheringPort | 'languageModels'>,
   row: SearchRow,
   running: Running,
-  files: SearchedFiles,
+  files: ChosenFiles,
 ): Promise<Answered | Planned> {
   const { read } = context
   const { run, signal } = running
@@ -153,9 +158,15 @@ async function answerFrom(
   const rankings = recordRankings()
   const { wrapModels } = rankings
   const planning = planningOf(row)
-  const written = await writeWithModel(context, { query: row.query, files, models, history, planning, wrapModels, emit, left, signal })
-  const note = { run: recorded, rankings: rankings.entries() }
-  if ('answer' in written) return { answer: written.answer, note: { ...note, run: { ...recorded, read: written.read } } }
+  const loadPage = pageLoader(context, files)
+  const { sources } = files
+  const earlier = history.map(({ question }) => question)
+  const later = sources.length > 0 ? laterSearches(context, { row, files, sources, earlier, loadPage, signal }) : undefined
+  const writing = { query: row.query, files, models, history, planning, wrapModels, loadPage, later, emit, left, signal }
+  const written = await writeWithModel(context, writing).finally(() => later?.close())
+  const made = later?.made() ?? []
+  const note = { run: { ...recorded, ...(made.length > 0 && { later: [...made] }) }, rankings: rankings.entries() }
+  if ('answer' in written) return { answer: written.answer, note: { ...note, run: { ...note.run, read: written.read } } }
   if ('planned' in written) return { planned: written.planned, note }
   emit({ type: 'again' })
   return { answer: await quoted(context, { ...quoting, ...written }), note }

@@ -5,7 +5,8 @@ import { presentSearched, type SearchedFiles } from '../asking/searched-files.ts
 import type { WrapModels } from '../search-models.ts'
 import { type FindPages, pageFinder } from './find-pages.ts'
 import { investigateFiles, type Planning } from './investigate-files.ts'
-import { type LoadPage, pageLoader } from './page-loader.ts'
+import type { LaterSearches } from '../outside/later-searches.ts'
+import type { LoadPage } from './page-loader.ts'
 import { presentCitations, presentPages } from './present-citations.ts'
 import { presentConflicts } from './present-conflicts.ts'
 import { presentHits } from './present-hits.ts'
@@ -21,6 +22,8 @@ export interface Writing {
   history: readonly EarlierTurn[]
   planning: Planning
   wrapModels: WrapModels
+  loadPage: LoadPage
+  later?: LaterSearches | undefined
   /** Emits events to the readers of the answer. */
   emit: (event: SearchEvent) => void
   /** Remaining budget in US dollars; undefined without a budget. */
@@ -39,10 +42,9 @@ interface NotWritten {
 
 /** Has a model answer a question from files and emits every step. Each sentence is verified by the program. */
 export async function writeWithModel(context: UseCaseContext<Member, unknown, QuotingPort>, writing: Writing): Promise<Written> {
-  const { files, emit } = writing
+  const { files, emit, loadPage } = writing
   const findPages = pageFinder(context, writing)
-  const loadPage = pageLoader(context, files)
-  const steps = await investigateFiles(context, { ...writing, findPages, loadPage, now: () => context.deps.clock.now().getTime() })
+  const steps = await investigateFiles(context, { ...writing, findPages, now: () => context.deps.clock.now().getTime() })
   const shown: SearchEvent[] = []
   for await (const step of steps) {
     if (step.type === 'planned') return { planned: step.plan }

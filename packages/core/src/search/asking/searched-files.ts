@@ -3,7 +3,7 @@ import type { SourceKey } from '@dossier/documents'
 import { filesRepository, type SearchableFile, searchableRepository } from '../../files/index.ts'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { Needs, Read } from '../../use-case/index.ts'
-import { nothingOutside, onlyDocument, type Outside } from '../outside/outside.ts'
+import { nothingOutside, onlyDocuments, type Outside } from '../outside/outside.ts'
 
 const FILENAMES_NAMED = 200
 
@@ -90,7 +90,7 @@ export function searchedDocument(files: SearchedFiles, source: SourceKey): Searc
 
 /** The same search, limited to one of its files or documents; undefined for others. */
 export function limitedTo(files: SearchedFiles, source: SourceKey): SearchedFiles | undefined {
-  const outside = onlyDocument(files.outside, source)
+  const outside = onlyDocuments(files.outside, [source])
   if (outside !== undefined) return { ...files, areAll: false, named: new Map(), outside }
   const file = searchedFile(files, source)
   return file && { ...files, areAll: false, named: new Map([[file.id, file]]), outside: nothingOutside }

@@ -1,6 +1,7 @@
 import { type AskedSource, type DartParams, mayInOrganization } from '@dossier/contract'
+import type { SourceKey } from '@dossier/documents'
 import { type DocumentFacts, type DocumentSet, openDocumentSet, questionParser } from '@dossier/retrieval'
-import { type Source, SourceError, type SourceDocument } from '@dossier/sources'
+import { addressKey, type Source, SourceError, type SourceDocument } from '@dossier/sources'
 import { noticing, type OwnSource, presentFailure, sourcesOf } from '../../sources/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
@@ -28,6 +29,8 @@ export interface OutsideQuestion {
   sources: readonly string[]
   dart?: DartParams | null | undefined
   files: SearchedFiles
+  /** Documents outside that the answer has already: the result contains them, and no copies of them. */
+  known?: Outside['documents']
   signal?: AbortSignal | undefined
   budgetMs?: number
 }
@@ -56,7 +59,7 @@ export async function gatherOutside(context: Context, question: OutsideQuestion)
   const limit = signal === undefined ? budget : AbortSignal.any([signal, budget])
   const given = await Promise.all(chosen.map(async (source) => ({ source, ...(await askOne(context, source, asking, limit)) })))
   signal?.throwIfAborted()
-  return distinctReports(given, asking.facts)
+  return distinctDocuments(given, question, asking.facts)
 }
 
 interface Asking extends OutsideQuestion {
@@ -82,8 +85,7 @@ async function askOne(context: Context, own: OwnSource, asking: Asking, signal: 
     const found = await noticing(context, own, (source) => findDocuments(context, source, asking, signal))
     if (found === undefined) return { ...given, failure: { kind: 'no-company' } }
     if (found.company !== undefined) given.company = found.company
-    const inFiles = filingsOf(asking.files)
-    const isInFiles = ({ source, filing }: SourceDocument) => filing !== undefined && inFiles.has(`${source}:${filing}`)
+    const isInFiles = savedIn(asking.files)
     given.inFiles = found.documents.filter(isInFiles).length
     const failures = await Promise.all(
       found.documents.filter((document) => !isInFiles(document)).map(async (document) => readOne(context, own, document, given, signal)),
@@ -123,8 +125,11 @@ function failureOf(error: unknown, signal: AbortSignal): NonNullable<Given['fail
   return presentFailure(error)
 }
 
-const filingsOf = ({ named }: SearchedFiles): ReadonlySet<string> =>
-  new Set(Array.from(named.values(), ({ filing }) => filing ?? '').filter((id) => id !== ''))
+/** Whether one of the searched files was saved from a document. */
+function savedIn({ named }: SearchedFiles): (document: SourceDocument) => boolean {
+  const saved = new Set(Array.from(named.values()).flatMap(({ filing, savedFrom }) => [filing, savedFrom]))
+  return ({ source, id, filing }) => saved.has(`${source} ${id}`) || (filing !== undefined && saved.has(`${source}:${filing}`))
+}
 
 interface Found {
   documents: readonly SourceDocument[]
@@ -147,6 +152,9 @@ async function findDocuments(context: Context, source: Source, asking: Asking, s
       return tickers === undefined ? undefined : foundBy(source, tickers.company, tickers.keys, signal)
     }
     case 'site': {
+      // Of the person's own question only: an address that a model writes could carry what it has read.
+      const [address] = asking.known === undefined ? addressesIn(asking.query) : []
+      if (address !== undefined) return foundBy(source, new URL(address).hostname, [address], signal)
       const sites = await ofRegisters(asking.registers, names, signal, async (register, { id }) => {
         const overview = await register.overview?.(id, { signal })
         return [overview?.investorRelations, overview?.homepage].flatMap((address) => siteOf(address) ?? [])
@@ -159,6 +167,11 @@ async function findDocuments(context: Context, source: Source, asking: Asking, s
   }
   return foundByWords(source, asking, names, signal)
 }
+
+const addressesIn = (question: string): string[] =>
+  Array.from(question.matchAll(/https?:\/\/[^\s<>"'()[\]]+/g), ([written]) => written.replace(/[.,;?!]+$/, '')).filter((address) =>
+    URL.canParse(address),
+  )
 
 /** Addresses of companies' sites, as they write them. */
 function siteOf(written: string | undefined): string | undefined {
@@ -227,20 +240,33 @@ async function foundByWords(source: Source, { query, facts }: Asking, names: rea
 const unansweredOf = (unanswered: readonly SourceError[] | undefined): Pick<Found, 'unanswered'> =>
   unanswered?.[0] === undefined ? {} : { unanswered: presentFailure(unanswered[0]) }
 
-/** Joins what the sources gave. Of copies of one report only the first counts; a file of the workspace comes before all. */
-async function distinctReports(given: readonly (Given & { source: OwnSource })[], ofFiles: readonly DocumentFacts[]): Promise<Outside> {
-  const all = new Map(given.flatMap(({ documents }) => documents.map((document) => [document.source, document] as const)))
+/**
+ * Joins what the sources gave. Of copies of one report or document, only the first counts; a file of the workspace comes before all. Copies are
+ * equal in their bytes, their address, or in company, kind and period of the report.
+ */
+async function distinctDocuments(
+  given: readonly (Given & { source: OwnSource })[],
+  { files: { named }, known = new Map() }: OutsideQuestion,
+  ofFiles: readonly DocumentFacts[],
+): Promise<Outside> {
+  const found = new Map(given.flatMap(({ documents }) => documents.map((document) => [document.source, document] as const)))
+  const all = new Map([...known, ...found])
   const set = all.size > 0 ? await openDocumentSet([...all.values()]) : undefined
-  const kept = new Map<string, GatheredDocument>()
+  const kept = new Set<SourceKey>()
   const seen = [...ofFiles]
-  const inFiles = new Set<string>()
-  for (const [key, document] of all) {
+  const hashesOfFiles = new Set(Array.from(named.values(), ({ sha256 }) => sha256))
+  const identities = new Set<string>()
+  const inFiles = new Set<SourceKey>()
+  for (const [key, { sha256, document }] of all) {
     const facts = set?.facts.get(key)
-    const isCopy = facts !== undefined && seen.some((other) => isSameReport(facts, other))
-    if (isCopy && ofFiles.some((other) => isSameReport(facts, other))) inFiles.add(key)
-    if (isCopy) continue
+    const own = [sha256, addressKey(document.address)]
+    const isFile = hashesOfFiles.has(sha256) || (facts !== undefined && ofFiles.some((other) => isSameReport(facts, other)))
+    if (isFile) inFiles.add(key)
+    if (isFile || own.some((identity) => identities.has(identity))) continue
+    if (facts !== undefined && seen.some((other) => isSameReport(facts, other))) continue
     if (facts !== undefined) seen.push(facts)
-    kept.set(key, document)
+    for (const identity of own) identities.add(identity)
+    kept.add(key)
   }
   const documents = new Map([...all].filter(([key]) => kept.has(key)))
   return {

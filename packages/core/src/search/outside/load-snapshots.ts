@@ -1,9 +1,8 @@
 import { sourceOfSnapshot } from '@dossier/contract'
 import { sourceKey } from '@dossier/documents'
-import { openDocumentSet } from '@dossier/retrieval'
 import { factsKey, pagesKey } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
-import { type GatheredDocument, nothingOutside, type Outside } from './outside.ts'
+import { type GatheredDocument, openOutside, type Outside } from './outside.ts'
 import { snapshotsRepository } from './snapshots.repository.ts'
 
 /** The documents outside that an authorised answer was made from, as they were kept with it. Close their index when done. */
@@ -21,6 +20,5 @@ export async function loadSnapshots(
     const facts = await deps.blobs.read(factsKey(blobKey))
     documents.push({ key, source: sourceKey(sourceOfSnapshot(key)), kind, document, filename, sha256, pages, stored, facts, rows })
   }
-  if (documents.length === 0) return nothingOutside
-  return { documents: new Map(documents.map((document) => [document.source, document])), set: await openDocumentSet(documents) }
+  return openOutside(documents)
 }

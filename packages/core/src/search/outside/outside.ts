@@ -1,6 +1,6 @@
 import type { AskedSource, HitKind, OutsideDocument } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
-import type { DocumentSet, IndexRows } from '@dossier/retrieval'
+import { type DocumentSet, type IndexRows, openDocumentSet } from '@dossier/retrieval'
 
 /** A document of an outside source, read for one question. */
 export interface GatheredDocument {
@@ -23,7 +23,7 @@ export interface GatheredDocument {
   rows: IndexRows
 }
 
-/** The documents outside that a question searches beside the files. */
+/** The documents outside that a question searches beside the files. Searches of a model add to them (`later-searches.ts`). */
 export interface Outside {
   documents: ReadonlyMap<SourceKey, GatheredDocument>
   /** Their index; absent without documents. */
@@ -34,8 +34,14 @@ export interface Outside {
 
 export const nothingOutside: Outside = { documents: new Map() }
 
-/** The same, limited to one document. */
-export function onlyDocument({ documents, set }: Outside, source: SourceKey): Outside | undefined {
-  const document = documents.get(source)
-  return document && { documents: new Map([[source, document]]), ...(set && { set: set.only([source]) }) }
+/** Documents with an index of their own. */
+export async function openOutside(documents: readonly GatheredDocument[]): Promise<Outside> {
+  if (documents.length === 0) return { ...nothingOutside }
+  return { documents: new Map(documents.map((document) => [document.source, document])), set: await openDocumentSet(documents) }
+}
+
+/** The same, limited to some of its documents; undefined when it has none of them. */
+export function onlyDocuments({ documents, set }: Outside, sources: readonly SourceKey[]): Outside | undefined {
+  const kept = new Map([...documents].filter(([source]) => sources.includes(source)))
+  return kept.size === 0 ? undefined : { documents: kept, ...(set && { set: set.only([...kept.keys()]) }) }
 }

@@ -4,11 +4,13 @@ import { type LanguageModelServer, type Script, startLanguageModelServer } from 
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveDocuments } from '../../company-sources/save-documents.ts'
+import { showImport } from '../../imports/show-import.ts'
 import { openRef } from '../../references/open-ref.ts'
 import { changeSourceSettings } from '../../sources/change-source-settings.ts'
 import { makeProject } from '../../testing/people.ts'
-import { type OutsideServers, startOutsideServers } from '../../testing/press-calls-and-reports.ts'
-import { makeOrganization, openTestCore, type TestCore } from '../../testing/test-core.ts'
+import { orchardPresentation, type OutsideServers, startOutsideServers } from '../../testing/press-calls-and-reports.ts'
+import { makeOrganization, openTestCore, startImporting, type TestCore, untilRead, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { askQuestion } from '../asking/ask-question.ts'
 
@@ -98,6 +100,7 @@ describeOnAnyDatabase('answers from the press, earnings calls and investor relat
     const fetch = createGuardedFetch({ trustedOrigins: [models.url] })
     const service = openLanguageModel({ provider: 'openai-compatible', baseUrl: models.url, model: 'local' }, fetch, { retries: 0 })
     core = await openTestCore(under, { sources: outside.sources })
+    await startImporting(core.deps)
     withModel = await openTestCore(under, {
       sources: outside.sources,
       languageModels: { operator: { answering: service, helper: service }, open: async (own) => openLanguageModel(own, fetch) },
@@ -116,11 +119,14 @@ describeOnAnyDatabase('answers from the press, earnings calls and investor relat
   const begin = async (asking: TestCore) => {
     owner = await makeOrganization(asking)
     projectId = await makeProject(asking, owner, projectTypes.restricted)
-    for (const source of ['press', 'transcripts', 'ir']) await changeSourceSettings(asking.deps, owner, { source, isOn: true })
+    for (const source of ['press', 'transcripts', 'ir', 'web']) await changeSourceSettings(asking.deps, owner, { source, isOn: true })
   }
   const ask = async (asking: TestCore, query: string, source: string): Promise<SearchRecord> => {
     await begin(asking)
-    const asked = { projectId, query, toolids: [source], chat_history: [], file_search_tools: [] }
+    return askIn(asking, query, [source])
+  }
+  const askIn = async (asking: TestCore, query: string, toolids: string[]): Promise<SearchRecord> => {
+    const asked = { projectId, query, toolids, chat_history: [], file_search_tools: [] }
     const last = (await Array.fromAsync(await askQuestion(asking.deps, owner, asked))).at(-1)
     if (last?.type !== 'done') throw new Error(`the answer did not finish: ${JSON.stringify(last)}`)
     return last.record

@@ -13,7 +13,9 @@ import { sentenceVerifier } from '../answering/sentence-verifier.ts'
 import { presentSentence } from '../answering/write-with-model.ts'
 import { chosenSources } from '../asking/chosen-sources.ts'
 import { noFiles } from '../asking/searched-files.ts'
+import { type LaterSearches, replayedSearches } from '../outside/later-searches.ts'
 import { loadSnapshots } from '../outside/load-snapshots.ts'
+import { openOutside } from '../outside/outside.ts'
 import { searchAuditEvent } from '../audit-events.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { searchPolicy } from '../search.policy.ts'
@@ -69,6 +71,8 @@ async function replayOf(context: Context, row: SearchRow, signal: AbortSignal | 
 interface Recording {
   run: Run
   entries: readonly JournalEntry[]
+  /** Of the answer's outside sources; undefined when it had none. */
+  searches?: LaterSearches | undefined
   signal: AbortSignal
 }
 
@@ -79,22 +83,31 @@ async function replayAnswer(
 ): Promise<Omit<Extract<Replay, { outcome: 'different' }>, 'outcome'>> {
   const { deps, read } = context
   const { answer, projectId } = row
-  const outside = await loadSnapshots(context, row.id, signal)
+  const kept = await loadSnapshots(context, row.id, signal)
+  const { later = [] } = run
+  const addedLater = new Set(later.flatMap(({ added = [] }) => added))
+  const outside =
+    addedLater.size === 0 ? { ...kept } : await openOutside([...kept.documents.values()].filter(({ key }) => !addedLater.has(key)))
   const asksFiles = chosenSources(row.options, row.fileIds, new Set(answer.outside?.map(({ source }) => source))).files
   const files = { ...(asksFiles ? await remainingFiles(read, projectId, row.fileIds) : noFiles(projectId)), outside }
   const cause = hashOfFiles(files) !== run.files ? 'files' : answer.stoppedBy === 'time' ? 'bound' : 'program'
+  const searches = answer.outside === undefined ? undefined : replayedSearches(files, later, kept.documents)
   try {
-    return { cause, differences: compareSentences(answer.sentences, await replaySentences(context, row, files, { run, entries, signal })) }
+    const sentences = await replaySentences(context, row, files, { run, entries, searches, signal })
+    return { cause, differences: compareSentences(answer.sentences, sentences) }
   } catch (error) {
     if (!(error instanceof UnrecordedRequest)) throw error
-    const verify = await sentenceVerifier(deps, files, pageLoader(context, files))
+    const all = { ...files, outside: kept }
+    const verify = await sentenceVerifier(deps, all, pageLoader(context, all))
     return {
       cause,
       unrecorded: error.purpose,
-      differences: await recheckSentences(answer.sentences, files, verify, answer.plan?.understanding ?? row.query),
+      differences: await recheckSentences(answer.sentences, all, verify, answer.plan?.understanding ?? row.query),
     }
   } finally {
-    outside.set?.close()
+    searches?.close()
+    if (outside.set !== kept.set) outside.set?.close()
+    kept.set?.close()
   }
 }
 
@@ -103,7 +116,7 @@ async function replaySentences(
   context: Context,
   row: SearchRow,
   files: Awaited<ReturnType<typeof remainingFiles>>,
-  { run, entries, signal }: Recording,
+  { run, entries, searches, signal }: Recording,
 ): Promise<Sentence[]> {
   const { read } = context
   const { conversationId, id: searchId, options, query } = row
@@ -116,6 +129,7 @@ async function replaySentences(
     planning: planningOf(row),
     findPages: pageFinder(context, { signal, wrapModels: replayedRankings(await read(searchRankingsRepository).list(searchId)) }),
     loadPage,
+    later: searches,
     // Recorded replies return immediately; the caller sets the time limit.
     now: () => 0,
     left: run.left,

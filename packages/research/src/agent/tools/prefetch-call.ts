@@ -9,7 +9,7 @@ import { readToolRequest } from './tool-input.ts'
  */
 export function prefetchCall({ registry, request: { tools } }: Inquiry, { name, input }: ModelToolCall): void {
   const request = readToolRequest(name, input)
-  if ('error' in request || request.tool === 'compute' || request.tool === 'list_files') return
+  if ('error' in request || request.tool === 'compute' || request.tool === 'list_files' || request.tool === 'search_sources') return
   const started =
     request.tool === 'search_files'
       ? tools.search(request.query, passagesPerSearch, request.file === undefined ? undefined : registry.fileOf(request.file)?.source)

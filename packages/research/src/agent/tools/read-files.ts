@@ -9,6 +9,8 @@ import type { ResearchTools, SourceDocument } from './research-tools.ts'
 export interface FileReader {
   /** Starts all searches at once; each result is registered when it is awaited. */
   search: (queries: readonly string[], limit: number, source?: SourceKey) => (() => Promise<EvidencePage[]>)[]
+  /** Asks outside sources. @returns the pages added, or why the sources were not asked */
+  searchSources: (query: string, limit: number) => Promise<EvidencePage[] | { refused: string }>
   /** The files in scope, a line each, with the references by which a model names them. */
   list: () => Promise<string[]>
   /** Null if there is no such page. */
@@ -87,6 +89,13 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
         figures.set(sentence.text, figure)
         return figure
       }),
+    searchSources: async (query, limit) => {
+      const found = await tools.searchSources?.(query, limit)
+      if (found === undefined) return { refused: 'no outside source was chosen' }
+      if ('refused' in found) return found
+      queries.add(query)
+      return found.map((passage, at) => registry.addPassage(passage, 1 / (at + 2)))
+    },
     list: async () => {
       const files = await tools.files()
       const lines = files.slice(0, maxListed).map(async ({ source, filename, pages }) => {

@@ -53,4 +53,10 @@ export interface ResearchTools {
   /** The figure that answers a question, in all files or in one; null unless certain. */
   lookUpFigure: (question: string, source?: SourceKey) => Promise<FigureSentence | null>
   document: (source: SourceKey) => Promise<SourceDocument | null>
+  /**
+   * Asks the outside sources that the person chose for further documents, which all tools reach from then on. Absent without such sources.
+   *
+   * @returns passages of the documents that were added, best first; or why the sources were not asked
+   */
+  searchSources?: (query: string, limit: number) => Promise<readonly FoundPassage[] | { refused: string }>
 }

@@ -20,6 +20,7 @@ export function activityOf(request: ToolRequest, registry: EvidenceRegistry): Ac
   if (request.tool === 'list_files') return null
   if (request.tool === 'compute') return { kind: 'compute', expression: request.expression }
   if (request.tool === 'search_files') return { kind: 'search', query: request.query }
+  if (request.tool === 'search_sources') return { kind: 'sources', query: request.query }
   if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
   const file = registry.fileOf(request.file)
   return file ? { kind: request.tool === 'open_page' ? 'page' : 'table', ...file, page: request.page } : null
@@ -33,6 +34,11 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
     const [search] = reader.search([request.query], passagesPerSearch, within?.source)
     const pages = new Set(await search?.())
     return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
+  }
+  if (request.tool === 'search_sources') {
+    const found = await reader.searchSources(request.query, passagesPerSearch)
+    if ('refused' in found) return `error: ${found.refused}`
+    return found.length === 0 ? 'nothing further found' : [...new Set(found)].map((page) => renderPage(page)).join('\n\n')
   }
   if (request.tool === 'look_up_figure') {
     const [lookUp] = reader.lookUp([request.question])

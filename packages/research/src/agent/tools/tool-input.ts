@@ -4,6 +4,7 @@ import { isRecord } from '../sentences/written-answer.ts'
 export type ToolRequest =
   | { tool: 'list_files' }
   | { tool: 'search_files'; query: string; file?: string }
+  | { tool: 'search_sources'; query: string }
   | { tool: 'open_page'; file: string; page: number; last: number }
   | { tool: 'read_table'; file: string; page: number }
   | { tool: 'look_up_figure'; question: string }
@@ -22,6 +23,10 @@ export function readToolRequest(name: string, input: unknown): ToolRequest | { e
       const query = textIn(fields, 'query')
       const file = textIn(fields, 'file')
       return query === null ? { error: 'search_files needs {"query": text}' } : { tool: name, query, ...(file !== null && { file }) }
+    }
+    case 'search_sources': {
+      const query = textIn(fields, 'query')
+      return query === null ? { error: 'search_sources needs {"query": text}' } : { tool: name, query }
     }
     case 'look_up_figure': {
       const question = textIn(fields, 'question')

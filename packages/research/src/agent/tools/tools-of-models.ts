@@ -1,10 +1,11 @@
 import { objectOf, text } from '../model/json-schema.ts'
 import type { ModelTool } from '../model/model.ts'
+import type { ResearchTools } from './research-tools.ts'
 
 const place = { file: { type: 'string', description: 'such as F1' }, page: { type: 'integer', description: '1-based' } }
 
-/** All tools that a model may call. They read files of the workspace and have no effect. */
-export const toolsOfModels: readonly ModelTool[] = [
+/** The tools that every model may call. They read files of the workspace, and documents that were read from outside, and have no effect. */
+const toolsOfModels: readonly ModelTool[] = [
   {
     name: 'list_files',
     description: 'All files that can be read, with their company, kind, period and number of pages.',
@@ -32,3 +33,15 @@ export const toolsOfModels: readonly ModelTool[] = [
     inputSchema: objectOf({ expression: text }),
   },
 ]
+
+/** Only with outside sources that the person chose. Its queries leave the installation. */
+const searchSources: ModelTool = {
+  name: 'search_sources',
+  description:
+    'Asks the outside sources that the person chose (registers, press, web, earnings calls) for further documents, and returns passages of them. Write the query in the words of the question and of pages from outside: words that only files of the workspace contain are refused.',
+  inputSchema: objectOf({ query: text }),
+}
+
+/** The tools of one investigation. They are part of what a provider caches, so they stay the same until it ends. */
+export const toolsFor = ({ searchSources: asksSources }: Pick<ResearchTools, 'searchSources'>): readonly ModelTool[] =>
+  asksSources === undefined ? toolsOfModels : [...toolsOfModels, searchSources]

@@ -11,6 +11,8 @@ export const askedSourceTexts = defineTexts('asked-sources', {
       other: '{count} documents are workspace files already and count once',
     },
   },
+  alsoSearched: { ko: '모델이 추가로 검색: {queries}', en: 'the model also searched for {queries}' },
+  query: { ko: '‘{query}’', en: '“{query}”' },
   nothing: { ko: '관련 문서 없음', en: 'no related documents' },
   'no-company': {
     ko: '질문과 파일에서 이 출처에 등록된 회사를 찾지 못했습니다',

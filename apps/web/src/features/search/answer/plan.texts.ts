@@ -12,6 +12,7 @@ export const planTexts = defineTexts('answer-plan', {
   foundNothing: { ko: '찾지 못함', en: 'Nothing found' },
   planning: { ko: '질문을 분석하고 조사 계획을 세우는 중', en: 'Analyzing the question and planning' },
   doingSearch: { ko: '검색: {query}', en: 'Searching for {query}' },
+  doingSources: { ko: '외부 출처 검색: {query}', en: 'Searching outside sources for {query}' },
   doingFigure: { ko: '수치 조회: {question}', en: 'Looking up: {question}' },
   doingPage: { ko: '{file} {page}페이지 읽는 중', en: 'Reading {file}, page {page}' },
   doingTable: { ko: '{file} {page}페이지의 표 읽는 중', en: 'Reading the tables of {file}, page {page}' },

@@ -9,6 +9,8 @@ export function useActivityName(): (activity: SearchActivity) => string {
     switch (activity.kind) {
       case 'search':
         return t('doingSearch', { query: activity.query })
+      case 'sources':
+        return t('doingSources', { query: activity.query })
       case 'figure':
         return t('doingFigure', { question: activity.question })
       case 'page':
