@@ -37,7 +37,7 @@ interface RecordedModel {
 }
 
 /** A recorded reply of an embedding model for a question (float bytes in base64) or of a reranking model for texts. Null: none. */
-export type RecordedRanking = { model: string; vector: string | null } | { scores: number[] | null }
+export type RecordedRanking = { model: string; vector: string | null } | { scores: number[] | null } | { cosines: number[] | null }
 
 /** The further fields of the specification's search request. */
 export interface SearchOptions {

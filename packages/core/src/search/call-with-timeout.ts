@@ -19,10 +19,11 @@ export async function callWithTimeout<Answer>(
   model: { name: string },
   request: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal | undefined,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer | undefined> {
   const coolsDownUntil = coolingDown.get(model)
   if (coolsDownUntil !== undefined && clock.now().getTime() < coolsDownUntil) return undefined
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await request(signal === undefined ? timeout : AbortSignal.any([timeout, signal]))
     coolingDown.delete(model)

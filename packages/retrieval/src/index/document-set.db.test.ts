@@ -84,4 +84,57 @@ describe('documents searched beside a workspace', () => {
     expect(reasons).toHaveLength(result.pages.length)
     expect(reasons[0]).not.toEqual([])
   })
+
+  describe('with an embedding model', () => {
+    /** A model with two topics. */
+    const topics = [/warranty/i, /plant|factory|works/i]
+    const vectorOf = (text: string) => topics.map((topic) => (topic.test(text) ? 1 : 0))
+    const compared: string[][] = []
+    const meaning = {
+      name: 'test/model',
+      embed: async (question: string) => Float32Array.from([...vectorOf(question), 0]),
+      compare: async (question: string, texts: readonly string[]) => {
+        compared.push([...texts])
+        return texts.map((text) => vectorOf(text).reduce((sum, value, at) => sum + value * (vectorOf(question)[at] ?? 0), 0))
+      },
+    }
+
+    it('are found by the meaning of a passage that has none of the words', async () => {
+      expect(await found('new works', { beside })).toEqual([])
+      const { pages, degraded } = await index.search(1, 'new works', { beside, meaning })
+      expect(pages[0]).toMatchObject({ source: article, page: 1, parts: { meaning: 1 } })
+      expect(pages[0]?.passages[0]?.text).toBe('A second compressor plant opens in Busan.')
+      expect(degraded).toBeUndefined()
+    })
+
+    it('are ranked by meaning on one scale with the files of the workspace', async () => {
+      await index.writeFile(1, 7, rows('memo.txt', 'Faulty goods are replaced.', 'The second line of compressors.'))
+      await index.vectors.write(
+        1,
+        7,
+        'test/model',
+        (await index.passages(1, 7)).map(({ page, ordinal }) => ({ page, ordinal, vector: Float32Array.from([0, 0, 1]) })),
+      )
+      expect((await found('second factory', { beside, meaning }))[0]).toBe(`${article}/1`)
+    })
+
+    it('are searched by words where the model gives no result, which the result says', async () => {
+      const { pages, degraded } = await index.search(1, 'warranty reserve', {
+        beside,
+        meaning: { ...meaning, compare: async () => undefined },
+      })
+      expect(pages[0]).toMatchObject({ source: filing, page: 2 })
+      expect(degraded).toEqual(['meaning'])
+    })
+
+    it('have at most 96 passages compared, those of the pages that words found first', async () => {
+      const long = Array.from({ length: 150 }, (_, at) => (at === 149 ? 'The warranty expires.' : `Section ${at} has nothing to add.`))
+      const many = await openDocumentSet([{ source: filing, rows: rows('long.htm', ...long) }])
+      compared.length = 0
+      await index.search(1, 'warranty', { beside: many, meaning })
+      many.close()
+      expect(compared.at(-1)).toHaveLength(96)
+      expect(compared.at(-1)?.[0]).toContain('The warranty expires.')
+    })
+  })
 })

@@ -19,7 +19,8 @@ import { questionParser } from './question-parser.ts'
 import { findPages, pageKey, readPageTerms, readPassages, scorePassages, type PageId } from './read-rows.ts'
 import { weighTerms, type WeightedTerms } from './weighted-terms.ts'
 import { compareWordOrder } from './word-order.ts'
-import { findNearPages, type NearPage, readPageFacts } from '../vectors/find-near-pages.ts'
+import { asNearAs, comparePassages } from '../vectors/compare-passages.ts'
+import { findNearPassages, nearestOfPages, type NearPage, readPageFacts } from '../vectors/find-near-pages.ts'
 import { rerankedPages, rerankPages } from '../vectors/rerank-pages.ts'
 import { type MeaningModel, type MissingModel, type Reranker, withModelFeatures } from '../vectors/search-models.ts'
 import type { WorkspaceVectors } from '../vectors/workspace-vectors.ts'
@@ -171,13 +172,18 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
   const own = inWorkspace?.files ?? new Map<number, DocumentFacts>()
   const preferredOwn = preferred.filter((fileId) => own.has(fileId))
   const fileScopes = [options.fileIds ? [...own.keys()] : undefined, ...(preferredOwn.length > 0 ? [preferredOwn] : [])]
-  const [byWords, near] = await Promise.all([
+  const { meaning, beside } = options
+  const [byWords, nearOwn] = await Promise.all([
     Promise.all(corpora.map((corpus) => findCandidates(corpus, terms, preferred, fitting))).then((found) => found.flat()),
-    options.meaning && own.size > 0 ? findNearPages(vectors, projectId, options.meaning, text, fileScopes) : undefined,
+    meaning && own.size > 0 ? findNearPassages(vectors, projectId, meaning, text, fileScopes) : undefined,
   ])
-  const nearPages = new Map((near ?? []).filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
-  const found =
-    nearPages.size > 0 && inWorkspace ? [...byWords, ...(await pagesFoundByMeaningOnly(inWorkspace.table, byWords, nearPages))] : byWords
+  const ofBeside = byWords.filter(({ fileId }) => beside?.files.has(fileId)).toSorted((a, b) => b.text.pageText - a.text.pageText)
+  const nearBeside = meaning && beside && beside.files.size > 0 ? await comparePassages(beside, ofBeside, meaning, text) : []
+  const near = nearestOfPages([...(nearOwn ?? []), ...asNearAs(nearOwn ?? [], nearBeside ?? [])])
+  const nearPages = new Map(near.filter(({ fileId }) => files.has(fileId)).map((page) => [pageKey(page), page]))
+  const known = new Set(byWords.map(pageKey))
+  const onlyNear = [...nearPages.values()].filter((page) => !known.has(pageKey(page)))
+  const found = onlyNear.length === 0 ? byWords : [...byWords, ...(await inEach(corpora, onlyNear, pagesFoundByMeaningOnly)).flat()]
   const labelWorth = worthOfLabels(question, company, glossary)
   // A page without scored passages uses its own score as that of its best passage.
   const judge = (candidate: Candidate): Features =>
@@ -235,7 +241,7 @@ export async function gatherCandidates(searcher: Searcher, text: string, options
       }
     }),
     passageScores: new Map(passages.map((passage) => [passageKey(passage), passage.score])),
-    ...(options.meaning && own.size > 0 && near === undefined && { withoutMeaning: true }),
+    ...(meaning && ((own.size > 0 && nearOwn === undefined) || nearBeside === undefined) && { withoutMeaning: true }),
   }
 }
 
@@ -263,16 +269,8 @@ interface Candidate extends PageId {
 }
 
 /** The near pages that no term search found. */
-async function pagesFoundByMeaningOnly(
-  table: Table,
-  byWords: readonly Candidate[],
-  near: ReadonlyMap<string, NearPage>,
-): Promise<Candidate[]> {
-  const known = new Set(byWords.map(pageKey))
-  const pages = await readPageFacts(
-    table,
-    [...near.values()].filter((page) => !known.has(pageKey(page))),
-  )
+async function pagesFoundByMeaningOnly(table: Table, near: readonly NearPage[]): Promise<Candidate[]> {
+  const pages = await readPageFacts(table, near)
   return pages.map((page) => ({ ...page, text: { pageText: 0, headText: 0 } }))
 }
 

@@ -20,24 +20,25 @@ export interface NearPage {
 const nearestEach = 120
 
 /**
- * The pages whose passages are closest to the question; undefined when the embedding model gives no vector.
+ * The passages of a workspace that are closest to the question; undefined when the embedding model gives no vector.
  *
  * @param scopes files to search, each scope separately; undefined for the complete workspace
  */
-export async function findNearPages(
+export async function findNearPassages(
   vectors: WorkspaceVectors,
   projectId: number,
   model: MeaningModel,
   question: string,
   scopes: readonly (readonly number[] | undefined)[],
-): Promise<NearPage[] | undefined> {
+): Promise<NearPassage[] | undefined> {
   const vector = await model.embed(question)
   if (!vector) return undefined
   const found = await Promise.all(scopes.map((fileIds) => vectors.nearest(projectId, model.name, vector, { fileIds, limit: nearestEach })))
-  return nearestOfPages(found.flat())
+  return found.flat()
 }
 
-function nearestOfPages(passages: NearPassage[]): NearPage[] {
+/** The pages of passages, each by its nearest, on one scale. */
+export function nearestOfPages(passages: readonly NearPassage[]): NearPage[] {
   const scaled = betweenExtremes(passages.map(({ cosine }) => cosine))
   const pages = new Map<string, NearPage>()
   for (const [at, { fileId, page, ordinal }] of passages.entries()) {

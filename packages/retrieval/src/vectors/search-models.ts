@@ -4,6 +4,11 @@ export interface MeaningModel {
   name: string
   /** The vector of a question, of unit length; undefined when there is none in time. */
   embed(question: string): Promise<Float32Array | undefined>
+  /**
+   * Cosines between a question and passages that have no stored vectors, in order; undefined when there are none in time. Absent: documents beside the
+   * workspace are searched by words.
+   */
+  compare?(question: string, passages: readonly string[]): Promise<readonly number[] | undefined>
 }
 
 /** Scores how well texts answer a question, higher is better; undefined when there is no result in time. */

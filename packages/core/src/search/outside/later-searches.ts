@@ -133,11 +133,13 @@ function joinAsked(before: Outside, { documents, asked = [] }: Outside, query: s
   return asked.map((each) => {
     const known = earlier.get(each.source)
     const company = known?.company ?? each.company
-    const failure = each.failure ?? known?.failure
+    const read = [...documents.values()].filter(({ document }) => document.source === each.source).length
+    // A later query need not name a company.
+    const failure = each.failure?.kind === 'no-company' && read > 0 ? known?.failure : (each.failure ?? known?.failure)
     return {
       source: each.source,
       name: each.name,
-      documents: [...documents.values()].filter(({ document }) => document.source === each.source).length,
+      documents: read,
       inFiles: Math.max(known?.inFiles ?? 0, each.inFiles),
       ...(company !== undefined && { company }),
       queries: [...new Set([...(known?.queries ?? []), query])],

@@ -1,6 +1,12 @@
 import { type Citation, formatRefs, parseRefs, projectTypes, refsOf, type SearchRecord } from '@dossier/contract'
-import { openLanguageModel } from '@dossier/models'
-import { type LanguageModelServer, type Script, startLanguageModelServer } from '@dossier/models/testing'
+import { openEmbedding, openLanguageModel } from '@dossier/models'
+import {
+  type LanguageModelServer,
+  type ModelServer,
+  type Script,
+  startLanguageModelServer,
+  startModelServer,
+} from '@dossier/models/testing'
 import { createAddressCheck, createGuardedFetch } from '@dossier/platform'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -171,5 +177,47 @@ describeOnAnyDatabase('answers from the press, earnings calls and investor relat
         expect(cited && (await open(withModel, cited)).place?.quote).toBe(says)
       },
     )
+  })
+
+  describe('with an embedding model', () => {
+    let searchModel: ModelServer
+    let withEmbedding: TestCore
+    beforeAll(async () => {
+      searchModel = await startModelServer()
+      const fetch = createGuardedFetch({ trustedOrigins: [searchModel.url] })
+      const embedding = openEmbedding({ provider: 'openai-compatible', baseUrl: searchModel.url, model: 'local', price: 0.1 }, fetch)
+      withEmbedding = await openTestCore(under, { sources: outside.sources, embedding })
+    })
+    afterAll(async () => {
+      await withEmbedding.close()
+      await searchModel.close()
+    })
+    beforeEach(() => {
+      searchModel.requests.length = 0
+      searchModel.answerWith()
+    })
+    const query = 'When does the battery factory of Hangang Electronics open?'
+    const reasonsOf = ({ answer }: SearchRecord) => answer.hits.flatMap(({ reasons }) => reasons?.map(({ kind }) => kind) ?? [])
+
+    it('passages outside are ranked by their meaning too', async () => {
+      const record = await ask(withEmbedding, query, 'press')
+      expect(reasonsOf(record)).toContain('meaning')
+      expect(record.answer.degraded).toBeUndefined()
+      const sent = searchModel.requests.flatMap(({ body }) => body.input ?? [])
+      expect(sent.some((text) => text.includes('starts production in 2028'))).toBe(true)
+    })
+
+    it('the passages of a document are embedded once for questions that repeat', async () => {
+      await ask(withEmbedding, query, 'press')
+      searchModel.requests.length = 0
+      await askIn(withEmbedding, 'How many jobs does the battery factory of Hangang Electronics bring?', ['press'])
+      expect(searchModel.requests.flatMap(({ body }) => body.input ?? [])).toHaveLength(1)
+    })
+
+    it('are ranked by words while the model fails, which the answer says', async () => {
+      searchModel.answerWith(() => ({ status: 503, body: '' }))
+      const record = await ask(withEmbedding, 'What does Hangang Electronics plan in Gumi?', 'press')
+      expect(record.answer).toMatchObject({ found: true, degraded: ['meaning'] })
+    })
   })
 })

@@ -18,6 +18,13 @@ export function recordRankings(): { wrapModels: WrapModels; entries: () => Ranki
           note([text], { model: meaning.name, vector: vector ? inBase64(vector) : null })
           return vector
         },
+        ...(meaning.compare && {
+          async compare(text: string, passages: readonly string[]) {
+            const cosines = await meaning.compare?.(text, passages)
+            note(comparisonOf(text, passages), { cosines: cosines ? [...cosines] : null })
+            return cosines
+          },
+        }),
       },
     }),
     ...(rerank && {
@@ -43,6 +50,10 @@ export function replayedRankings(entries: readonly RankingEntry[]): WrapModels {
           const reply = known.get(hashOf([text]))
           return reply && 'vector' in reply && reply.vector !== null ? fromBase64(reply.vector) : undefined
         },
+        async compare(text, passages) {
+          const reply = known.get(hashOf(comparisonOf(text, passages)))
+          return reply && 'cosines' in reply ? (reply.cosines ?? undefined) : undefined
+        },
       },
     }),
     ...(entries.some(({ reply }) => 'scores' in reply) && {
@@ -54,6 +65,8 @@ export function replayedRankings(entries: readonly RankingEntry[]): WrapModels {
   }
   return () => recalled
 }
+
+const comparisonOf = (text: string, passages: readonly string[]): string[] => ['compare', text, ...passages]
 
 const hashOf = (asked: readonly string[]): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
