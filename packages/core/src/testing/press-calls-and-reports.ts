@@ -11,9 +11,11 @@ import {
   startPressServer,
   startSiteServer,
   startTranscriptServer,
+  startWebSearchServer,
   type TestNetwork,
   testNetwork,
   transcriptKey,
+  webSearchKey,
 } from '@dossier/sources/testing'
 import type { CoreDependencies } from '../use-case/index.ts'
 
@@ -71,6 +73,7 @@ const pages = {
 /** The press, earnings calls, company sites and both registers on this machine, each by its protocol. */
 export interface OutsideServers {
   press: SourceServer
+  web: SourceServer
   transcripts: SourceServer
   sites: SourceServer
   sec: SourceServer
@@ -82,8 +85,9 @@ export interface OutsideServers {
 
 /** Starts them. Addresses of sites that do not exist lead to `sites`. */
 export async function startOutsideServers(): Promise<OutsideServers> {
-  const [press, transcripts, sites, sec, dart] = await Promise.all([
+  const [press, web, transcripts, sites, sec, dart] = await Promise.all([
     startPressServer(),
+    startWebSearchServer(),
     startTranscriptServer(),
     startSiteServer(pages),
     startEdgarServer(),
@@ -102,6 +106,7 @@ export async function startOutsideServers(): Promise<OutsideServers> {
   }
   return {
     press,
+    web,
     transcripts,
     sites,
     sec,
@@ -112,13 +117,14 @@ export async function startOutsideServers(): Promise<OutsideServers> {
         sec: { contact, baseAddress: sec.address },
         dart: { key: dartKey, baseAddress: dart.address },
         press: { naverClientId: naverId, naverClientSecret: naverSecret, newsApiKey, contact, baseAddress: press.address },
+        web: { service: 'tavily', key: webSearchKey, contact, baseAddress: web.address },
         transcripts: { fmpKey: transcriptKey, baseAddress: transcripts.address },
         ir: { contact, baseAddress: sites.address },
       },
       open: (settings) => openSources(settings, network),
     },
     close: async () => {
-      await Promise.all([press, transcripts, sites, sec, dart].map((server) => server.close()))
+      await Promise.all([press, web, transcripts, sites, sec, dart].map((server) => server.close()))
     },
   }
 }

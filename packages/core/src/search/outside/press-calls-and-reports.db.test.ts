@@ -220,4 +220,61 @@ describeOnAnyDatabase('answers from the press, earnings calls and investor relat
       expect(record.answer).toMatchObject({ found: true, degraded: ['meaning'] })
     })
   })
+
+  describe('a document that is also a file of the workspace', () => {
+    beforeEach(() => begin(core))
+    const plant = 'How much will Hangang Electronics invest in the battery plant?'
+
+    it('is not fetched when it was saved from the source, and counts as the file', async () => {
+      const wanted = { projectId, source: 'press', query: plant }
+      const { id } = await saveDocuments(core.deps, owner, { ...wanted, documents: ['https://wire.example/plant'] })
+      await expect.poll(async () => (await showImport(core.deps, owner, { id })).state, { timeout: 20_000 }).toBe('completed')
+      await untilRead(core)
+      outside.sites.requests.length = 0
+      outside.network.kept.clear()
+      const record = await askIn(core, plant, ['files', 'press'])
+      expect(record.answer.outside).toMatchObject([{ source: 'press', inFiles: 1 }])
+      expect(outside.sites.requests.map(({ path }) => path)).not.toContain('/plant')
+      const stating = citationsOf(record).filter(({ quote }) => quote.includes('1.2 trillion won'))
+      expect(new Set(stating.map(({ source }) => source))).toEqual(new Set(['file']))
+    })
+
+    it('is recognised by its bytes when it was uploaded by hand', async () => {
+      await uploadAndRead(core, owner, projectId, { 'Orchard Q3.pptx': orchardPresentation.body })
+      const record = await askIn(core, 'What was the order backlog of Orchard Devices?', ['files', 'ir'])
+      expect(record.answer.outside).toMatchObject([{ source: 'ir', documents: 0, inFiles: 1 }])
+      expect(new Set(record.answer.hits.map(({ kind }) => kind))).toEqual(new Set(['file']))
+      expect(citationsOf(record).every(({ source }) => source === 'file')).toBe(true)
+      expect(record.answer.conflicts).toBeUndefined()
+    })
+
+    it('is read from outside when only other files are searched', async () => {
+      const [, memo] = await uploadAndRead(core, owner, projectId, {
+        'a Orchard Q3.pptx': orchardPresentation.body,
+        'memo.md': 'Orchard Devices leases its warehouse.',
+      })
+      const asked = { projectId, query: 'What was the order backlog of Orchard Devices?', toolids: ['ir'], chat_history: [] }
+      const events = await askQuestion(core.deps, owner, { ...asked, file_search_tools: [memo?.id ?? 0] })
+      const last = (await Array.fromAsync(events)).at(-1)
+      expect(last).toMatchObject({ type: 'done', record: { answer: { outside: [{ source: 'ir', documents: 1, inFiles: 0 }] } } })
+    })
+  })
+
+  it('a page that two sources find counts once', async () => {
+    await begin(core)
+    outside.web.fail(/./, {
+      body: { results: [{ title: 'Battery plant', url: 'https://www.wire.example/plant?utm_source=x', content: '', score: 0.9 }] },
+    })
+    const { answer } = await askIn(core, 'How much will Hangang Electronics invest in the battery plant?', ['press', 'web'])
+    const addresses = answer.hits.map((hit) => hit.outside?.address ?? '').filter((address) => address.endsWith('wire.example/plant'))
+    expect(addresses).toHaveLength(1)
+    expect(answer.outside).toMatchObject([{ source: 'web', documents: 1 }, { source: 'press' }])
+  })
+
+  it('an address in the question is read as the investor relations page', async () => {
+    await begin(core)
+    const { answer } = await askIn(core, 'What is the order backlog? https://investors.orchard.example/', ['ir'])
+    expect(answer.outside).toMatchObject([{ source: 'ir', documents: 1, company: 'investors.orchard.example' }])
+    expect(JSON.stringify(answer)).toContain('$412 million')
+  })
 })
