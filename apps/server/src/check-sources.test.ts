@@ -7,15 +7,21 @@ import {
   marketKey,
   naverId,
   naverSecret,
+  newsApiKey,
   type SourceServer,
   startEdgarServer,
+  startIrSite,
   startMarketServer,
   startOpenDartServer,
   startPressServer,
+  startTranscriptServer,
+  startWebSearchServer,
+  transcriptKey,
+  webSearchKey,
 } from '@dossier/sources/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let servers: Record<'sec' | 'dart' | 'press' | 'market', SourceServer>
+let servers: Record<'sec' | 'dart' | 'press' | 'market' | 'web' | 'transcripts' | 'ir', SourceServer>
 let directory: string
 beforeAll(async () => {
   servers = {
@@ -23,6 +29,9 @@ beforeAll(async () => {
     dart: await startOpenDartServer(),
     press: await startPressServer(),
     market: await startMarketServer(),
+    web: await startWebSearchServer(),
+    transcripts: await startTranscriptServer(),
+    ir: await startIrSite(),
   }
   directory = await mkdtemp(join(tmpdir(), 'dossier-check-'))
 })
@@ -71,6 +80,37 @@ it('prints a line a source, and a line for each configured service of one', asyn
   expect(lines[0]).toMatch(/\d+ ms {2}9\/s$/)
   expect(lines[1]).toMatch(/5\/s, 20000\/day {2}\(needs key\)$/)
   expect(code).toBe(0)
+})
+
+it('asks every source that is configured, and says which service of one does not answer', async () => {
+  const everything = {
+    ...configured(),
+    OPENDART_API_KEY: dartKey,
+    OPENDART_BASE_URL: servers.dart.address,
+    CRAWLER_CONTACT: 'Harbor it@harbor.example',
+    WEB_SEARCH_SERVICE: 'brave',
+    WEB_SEARCH_API_KEY: webSearchKey,
+    WEB_SEARCH_BASE_URL: servers.web.address,
+    NEWSAPI_KEY: newsApiKey,
+    FINNHUB_API_KEY: transcriptKey,
+    TRANSCRIPTS_BASE_URL: servers.transcripts.address,
+    IR_BASE_URL: servers.ir.address,
+  }
+  const states = ({ output }: { output: string }) =>
+    output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/\s+/).slice(0, 2).join(' '))
+  const first = await run(everything)
+  const answering = ['sec', 'dart', 'web/brave', 'press/naver', 'press/newsapi', 'transcripts/finnhub', 'market/ecos', 'market/ecb', 'ir']
+  expect(states(first).sort()).toEqual(answering.map((name) => `${name} answers`).sort())
+  expect(first.code).toBe(0)
+  servers.press.fail(/v2\/everything/, { status: 429, headers: { 'retry-after': '3600' } })
+  const second = await run(everything)
+  expect(states(second)).toContain('press/newsapi fails')
+  expect(second.output).toMatch(/^press\/newsapi .*\(quota, .*until \d{4}-/m)
+  expect(states(second).filter((state) => state.endsWith('answers'))).toHaveLength(answering.length - 1)
+  expect(second.code).toBe(1)
 })
 
 it('exits with 1 if a configured source fails, and prints the reason without its key', async () => {
