@@ -33,6 +33,8 @@ export const askedSourceSchema = z.object({
   documents: z.number().int(),
   /** Number of its documents that are files of the workspace already, and count as those. */
   inFiles: z.number().int(),
+  /** Number of documents that it found and that could not be read: their site does not serve them, or they have no text. */
+  unread: z.number().int().optional(),
   /** The company that a register was asked about. */
   company: z.string().optional(),
   /** What a model searched for in it later, besides the question. */

@@ -39,6 +39,8 @@ export interface OutsideQuestion {
 interface Given {
   documents: GatheredDocument[]
   inFiles: number
+  /** Number of documents that it found and that could not be read: their site does not serve them, or they have no text. */
+  unread: number
   company?: string
   failure?: NonNullable<AskedSource['failure']>
 }
@@ -76,7 +78,7 @@ async function factsOfFiles({ deps }: Context, { projectId, named }: SearchedFil
 }
 
 async function askOne(context: Context, own: OwnSource, asking: Asking, signal: AbortSignal): Promise<Given> {
-  const given: Given = { documents: [], inFiles: 0 }
+  const given: Given = { documents: [], inFiles: 0, unread: 0 }
   if (!mayInOrganization(context.actor, 'sources.read')) return { ...given, failure: { kind: 'not-allowed' } }
   if (!own.isOn) return { ...given, failure: { kind: 'off' } }
   const { missing } = own.source
@@ -110,14 +112,20 @@ async function readOne(
     if (fetched === undefined) return undefined
     const { organizationId } = context.actor
     const read = await readRetrieved(context.deps, { source: own.source, found, fetched, organizationId, signal })
-    if (read !== undefined) given.documents.push(read)
+    if (read === undefined) given.unread += 1
+    else given.documents.push(read)
     return undefined
   } catch (error) {
-    // A page that its site does not give to robots is no failure of the source that found it.
-    if (error instanceof SourceError && own.source.companies === undefined && /blocked|not-found/.test(error.failure.kind)) return undefined
+    // What is wrong with the site of a page is no failure of the source that found it.
+    if (error instanceof SourceError && !signal.aborted && hasPagesOfOthers(own.source)) {
+      given.unread += 1
+      return undefined
+    }
     return failureOf(error, signal)
   }
 }
+
+const hasPagesOfOthers = ({ description: { foundBy } }: Source): boolean => foundBy === 'words' || foundBy === 'site'
 
 /** @throws what is no failure of a source: a bug, or a database that does not answer */
 function failureOf(error: unknown, signal: AbortSignal): NonNullable<Given['failure']> {
@@ -272,11 +280,12 @@ async function distinctDocuments(
   return {
     documents,
     ...limitedSet(set, documents),
-    asked: given.map(({ source, documents: read, inFiles: filed, company, failure }) => ({
+    asked: given.map(({ source, documents: read, inFiles: filed, unread, company, failure }) => ({
       source: source.id,
       name: { ...source.source.description.name },
       documents: read.filter(({ source: key }) => documents.has(key)).length,
       inFiles: filed + read.filter(({ source: key }) => inFiles.has(key)).length,
+      ...(unread > 0 && { unread }),
       ...(company !== undefined && { company }),
       ...(failure && { failure }),
     })),

@@ -133,6 +133,7 @@ function joinAsked(before: Outside, { documents, asked = [] }: Outside, query: s
   return asked.map((each) => {
     const known = earlier.get(each.source)
     const company = known?.company ?? each.company
+    const unread = Math.max(known?.unread ?? 0, each.unread ?? 0)
     const read = [...documents.values()].filter(({ document }) => document.source === each.source).length
     // A later query need not name a company.
     const failure = each.failure?.kind === 'no-company' && read > 0 ? known?.failure : (each.failure ?? known?.failure)
@@ -141,6 +142,7 @@ function joinAsked(before: Outside, { documents, asked = [] }: Outside, query: s
       name: each.name,
       documents: read,
       inFiles: Math.max(known?.inFiles ?? 0, each.inFiles),
+      ...(unread > 0 && { unread }),
       ...(company !== undefined && { company }),
       queries: [...new Set([...(known?.queries ?? []), query])],
       ...(failure && { failure }),

@@ -252,6 +252,14 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(cited.quote).toContain('2028')
     })
 
+    it('counts pages that their sites do not serve as unread, not as a failure of the source', async () => {
+      await turnOn('web')
+      servers.site.fail(/2026/, { status: 403, type: 'text/html', body: '<html>Forbidden</html>', times: 10 })
+      const { answer } = await ask('When does the battery plant of Hangang Electronics start?', { toolids: ['web'] })
+      expect(answer.outside).toEqual([expect.objectContaining({ source: 'web', documents: 0, unread: expect.any(Number) as number })])
+      expect(answer.outside?.[0]).not.toHaveProperty('failure')
+    })
+
     it('finds earnings calls by the ticker that a register knows', async () => {
       await turnOn('transcripts')
       const { answer } = await ask('How did revenue of Orchard Devices grow in the quarter?', { toolids: ['transcripts'] })

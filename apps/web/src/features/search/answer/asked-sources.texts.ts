@@ -11,6 +11,10 @@ export const askedSourceTexts = defineTexts('asked-sources', {
       other: '{count} documents are workspace files already and count once',
     },
   },
+  unread: {
+    ko: '찾은 문서 중 {count}건은 읽을 수 없었습니다',
+    en: { one: '{count} document was found but could not be read', other: '{count} documents were found but could not be read' },
+  },
   alsoSearched: { ko: '모델이 추가로 검색: {queries}', en: 'the model also searched for {queries}' },
   query: { ko: '‘{query}’', en: '“{query}”' },
   nothing: { ko: '관련 문서 없음', en: 'no related documents' },

@@ -13,12 +13,13 @@ export function AskedSources({ asked }: { asked: readonly AskedSource[] }) {
   if (asked.length === 0) return null
   return (
     <ul aria-label={t('title')} data-asked-sources className="flex flex-col gap-1 text-sm text-muted">
-      {asked.map(({ source, name, company, documents, inFiles, queries = [], failure }) => {
+      {asked.map(({ source, name, company, documents, inFiles, unread = 0, queries = [], failure }) => {
         const parts = [
           ...(company === undefined ? [] : [company]),
           ...(documents > 0 ? [t('documents', { count: documents })] : []),
           ...(inFiles > 0 ? [t('inFiles', { count: inFiles })] : []),
-          ...(failure === undefined && documents + inFiles === 0 ? [t('nothing')] : []),
+          ...(unread > 0 ? [t('unread', { count: unread })] : []),
+          ...(failure === undefined && documents + inFiles + unread === 0 ? [t('nothing')] : []),
           ...(queries.length > 0 ? [t('alsoSearched', { queries: queries.map((query) => t('query', { query })).join(', ') })] : []),
           ...(failure === undefined ? [] : [reasonOf(failure)]),
         ]
