@@ -31,11 +31,11 @@ it('every source has the id that it is registered under, names its settings, and
   expect(network.calls).toEqual([])
 })
 
-it('sources that are configured miss nothing', () => {
+it('configured sources have no missing settings', () => {
   const { sec, dart } = openSources({ sec: { contact: 'Harbor it@harbor.example' }, dart: { key: 'x' } }, testNetwork())
   expect([sec.missing, dart.missing]).toEqual([[], []])
 })
 
-it('kinds of documents are each there once', () => {
+it('kinds of documents have no duplicates', () => {
   expect(new Set(documentKinds).size).toBe(documentKinds.length)
 })

@@ -7,7 +7,6 @@ import {
   dartKey,
   marketKey,
   newsApiKey,
-  type SourceFault,
   type SourceServer,
   startEdgarServer,
   startIrSite,
@@ -22,6 +21,7 @@ import {
   transcriptKey,
   webSearchKey,
 } from './testing/index.ts'
+import type { SourceFault } from './testing/source-server.ts'
 
 const contact = 'Harbor it@harbor.example'
 const TIMEOUT_MS = 300

@@ -88,7 +88,7 @@ describe('documents searched beside a workspace', () => {
   describe('with an embedding model', () => {
     /** A model with two topics. */
     const topics = [/warranty/i, /plant|factory|works/i]
-    const vectorOf = (text: string) => topics.map((topic) => (topic.test(text) ? 1 : 0))
+    const vectorOf = (text: string): number[] => topics.map((topic) => (topic.test(text) ? 1 : 0))
     const compared: string[][] = []
     const meaning = {
       name: 'test/model',

@@ -50,8 +50,8 @@ const failureOf = async (asked: Promise<unknown>): Promise<SourceFailure['kind']
   return error?.failure.kind
 }
 
-describe('a reply', () => {
-  it('is asked for once while it counts, and with its validators afterwards', async () => {
+describe('the reply cache', () => {
+  it('answers without a request while a reply is fresh, and revalidates it afterwards', async () => {
     const asking = client()
     const first = await asking.ask(request('/fixed'))
     network.pass(59_000)
@@ -67,7 +67,7 @@ describe('a reply', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('is replaced when the service has another', async () => {
+  it('replaces a reply that has changed', async () => {
     const asking = client()
     expect((await asking.ask(request('/count'))).value.count).toBe(1)
     network.pass(61_000)
@@ -75,14 +75,14 @@ describe('a reply', () => {
     expect((await asking.ask(request('/count'))).value.count).toBe(2)
   })
 
-  it('is asked for once by many at the same time', async () => {
+  it('sends one request for concurrent identical calls', async () => {
     const asking = client()
     const replies = await Promise.all(Array.from({ length: 50 }, () => asking.ask(request('/count'))))
     expect(replies.map(({ value }) => value.count)).toEqual(Array(50).fill(1))
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is not kept when it cannot be read, nor where nothing is to be kept', async () => {
+  it('stores no unreadable reply, and none when caching is turned off', async () => {
     const asking = client()
     server.fail(/count/, { body: { count: 'many' } })
     expect(await failureOf(asking.ask(request('/count')))).toBe('upstream')
@@ -91,7 +91,7 @@ describe('a reply', () => {
     expect(network.kept.size).toBe(0)
   })
 
-  it('is used although it cannot be kept', async () => {
+  it('returns a reply that cannot be stored', async () => {
     const errors: unknown[] = []
     const replies = { load: async () => undefined, keep: async () => Promise.reject(new Error('disk full')) }
     const asking = client({}, { replies, onNotKept: (error) => errors.push(error) })
@@ -99,7 +99,7 @@ describe('a reply', () => {
     expect(errors).toEqual([new Error('disk full')])
   })
 
-  it('that was kept and cannot be read any more is asked for anew', async () => {
+  it('requests a reply again whose stored copy is unreadable', async () => {
     const asking = client()
     await asking.ask(request('/count'))
     for (const [key, kept] of network.kept) network.kept.set(key, { ...kept, body: new TextEncoder().encode('{') })
@@ -107,8 +107,8 @@ describe('a reply', () => {
   })
 })
 
-describe('a key', () => {
-  it('is sent, and is in no key of a reply, no call that is logged and no error', async () => {
+describe('a secret key', () => {
+  it('is sent with the request, and appears in no cache key, log entry or error', async () => {
     const asking = client({}, {})
     expect((await asking.ask(request('/echo'))).value.key).toBe(KEY)
     const broken = client(
@@ -136,7 +136,7 @@ describe('a key', () => {
         expect(text).not.toContain(secret)
   })
 
-  it('can be a part of the path or follow a scheme in a header, and is in no text either', async () => {
+  it('appears in no text when it is part of the path or follows a scheme in a header', async () => {
     const asking = client({ secrets: { path: { KEY: 'path key' }, headers: { authorization: 'Bearer tok-123' } } })
     await asking.ask(request('/count/KEY/1', { takesStatus: (status) => status === 404, read: () => ({ count: 0, posted: undefined }) }))
     expect(server.requests[0]).toMatchObject({ path: '/count/path%20key/1', headers: { authorization: 'Bearer tok-123' } })
@@ -153,7 +153,7 @@ describe('a key', () => {
     expect((error.cause as Error).message).toContain('/count/[redacted]/1 with [redacted]')
   })
 
-  it('in a header is sent to the service alone', async () => {
+  it('in a header is sent to the service only, not to other hosts', async () => {
     const elsewhere = await startSourceServer(() => ({ body: { count: 1 } }), {})
     const asking = client({ secrets: { headers: { 'x-api-key': KEY } } })
     server.fail(/count/, { status: 302, headers: { location: `${elsewhere.address}/count` }, times: Infinity })
@@ -165,10 +165,10 @@ describe('a key', () => {
   })
 })
 
-describe('what is posted', () => {
+describe('a POST request', () => {
   const posted = (json: unknown, more = {}) => request('/count', { json, ...more })
 
-  it('is sent as JSON, and its reply kept for the same body and key alone', async () => {
+  it('sends JSON, and caches its reply by body and key', async () => {
     const asking = client({ keptFor: 'one' })
     expect((await asking.ask(posted({ query: '배터리' }))).value).toMatchObject({ count: 1, posted: { query: '배터리' } })
     expect((await asking.ask(posted({ query: '배터리' }))).value.count).toBe(1)
@@ -182,13 +182,13 @@ describe('what is posted', () => {
     expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
   })
 
-  it('is asked for once by many at the same time', async () => {
+  it('is sent once for concurrent identical calls', async () => {
     const asking = client()
     await Promise.all(Array.from({ length: 20 }, () => asking.ask(posted({ query: 'same' }))))
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is posted again only where the service asks to come again: it may have been done', async () => {
+  it('is retried only if the service asks for it, since it may have been processed', async () => {
     server.fail(/count/, { status: 500, body: 'no' })
     expect(await failureOf(client().ask(posted({ at: 1 })))).toBe('upstream')
     server.fail(/count/, { cutAfter: 3 })
@@ -216,7 +216,7 @@ describe('what is posted', () => {
 })
 
 describe('a redirect', () => {
-  it('is followed within the service', async () => {
+  it('is followed to hosts of the service', async () => {
     server.fail(/old/, { status: 301, headers: { location: '/count?page=2' } })
     expect((await client().ask(request('/old'))).value.count).toBe(1)
     expect(server.requests[1]?.query).toContain('page=2')
@@ -228,7 +228,7 @@ describe('a redirect', () => {
     'http://user:pw@127.0.0.1/',
     'file:///etc/passwd',
     'http://[',
-  ])('to %s is not', async (location) => {
+  ])('to %s is not followed', async (location) => {
     server.fail(/old/, { status: 302, headers: { location }, times: Infinity })
     const guarded = client({}, { fetch: createGuardedFetch({ allowLoopback: true }) })
     expect(await failureOf(guarded.ask(request('/old')))).toBe('upstream')
@@ -244,7 +244,7 @@ describe('a redirect', () => {
     expect((await client().ask({ ...request('/old'), read })).value).toBe('https://elsewhere.example/')
   })
 
-  it('that goes round in circles ends', async () => {
+  it('loop ends with an error', async () => {
     server.fail(/old/, { status: 302, headers: { location: '/old' }, times: Infinity })
     await expect(client().ask(request('/old'))).rejects.toMatchObject({ failure: { kind: 'upstream' }, detail: 'redirects' })
     expect(server.requests).toHaveLength(6)
@@ -252,7 +252,7 @@ describe('a redirect', () => {
 })
 
 describe('the guarded client', () => {
-  it('does not let a source reach an address that is not of the open internet, and is not asked twice', async () => {
+  it('refuses addresses that are not public, without a retry', async () => {
     const guarded = client({ origins: ['http://169.254.169.254'] }, { fetch: createGuardedFetch() })
     await expect(guarded.ask({ ...request('/'), address: 'http://169.254.169.254/latest' })).rejects.toMatchObject({
       failure: { kind: 'upstream' },
@@ -273,25 +273,25 @@ describe('a service', () => {
     [429, 'quota', 1],
     [500, 'upstream', 3],
     [503, 'upstream', 3],
-  ])('that answers %i is %s, after %i requests', async (status, kind, requests) => {
+  ])('that responds with %i fails as %s after %i requests', async (status, kind, requests) => {
     server.fail(/count/, { status, body: 'no', times: Infinity })
     expect(await failureOf(client().ask(request('/count')))).toBe(kind)
     expect(server.requests).toHaveLength(requests)
   })
 
-  it('that is down for a moment is asked again, later each time', async () => {
+  it('that is briefly unavailable is retried with growing delays', async () => {
     server.fail(/count/, { status: 502, body: 'no', times: 2 })
     expect((await client().ask(request('/count'))).value.count).toBe(1)
     expect(network.waits.filter((ms) => ms >= 500)).toEqual([500, 1_000])
   })
 
-  it('that breaks off is asked again', async () => {
+  it('that breaks off a response is retried', async () => {
     server.fail(/fixed/, { cutAfter: 3 })
     expect((await client().ask(request('/fixed'))).value.count).toBe(7)
     expect(server.requests).toHaveLength(2)
   })
 
-  it('that asks to wait is waited for, by a number of seconds or a date, unless it is too long', async () => {
+  it('with Retry-After is retried after the stated seconds or date, unless the delay is too long', async () => {
     server.fail(/count/, { status: 429, headers: { 'retry-after': '7' } })
     server.fail(/count/, { status: 429, headers: { 'retry-after': new Date(network.now().getTime() + 20_000).toUTCString() } })
     expect((await client().ask(request('/count'))).value.count).toBe(1)
@@ -304,19 +304,19 @@ describe('a service', () => {
     await expect(client().ask(request('/echo'))).rejects.toMatchObject({ failure: { kind: 'quota', resetsAt: until }, detail: 'paused' })
   })
 
-  it('whose answer does not end in time has timed out, also when a byte comes now and then', async () => {
+  it('whose response does not end in time fails as timed out, even if bytes keep arriving', async () => {
     server.fail(/fixed/, { msPerByte: 60, times: Infinity })
     expect(await failureOf(client().ask(request('/fixed', { timeoutMs: 150 })))).toBe('timed-out')
     const guarded = client({}, { fetch: createGuardedFetch({ allowLoopback: true, timeoutMs: 150 }) })
     expect(await failureOf(guarded.ask(request('/fixed')))).toBe('timed-out')
   })
 
-  it('that sends more than there is room for is not read to the end', async () => {
+  it('that sends more than the size limit is not read to the end', async () => {
     server.fail(/count/, { body: 'x'.repeat(1_000_000) })
     await expect(client().ask(request('/count', { mostBytes: 1_000 }))).rejects.toMatchObject({ detail: 'too-large' })
   })
 
-  it('that cannot be reached is upstream', async () => {
+  it('that cannot be reached fails as upstream', async () => {
     await server.close()
     expect(await failureOf(client().ask(request('/count')))).toBe('upstream')
     server = await startSourceServer(() => undefined, {})
@@ -334,7 +334,7 @@ describe('cancelling a request', () => {
     expect(await failureOf(asking.ask(request('/fixed', { signal: AbortSignal.abort() })))).toBe('cancelled')
   })
 
-  it('leaves the answer to others who wait for the same', async () => {
+  it('does not cancel the request for other callers who wait for it', async () => {
     const controller = new AbortController()
     const asking = client()
     server.fail(/fixed/, { msPerByte: 10 })
@@ -347,8 +347,8 @@ describe('cancelling a request', () => {
   })
 })
 
-describe('the pace', () => {
-  it('lets no more requests go in any second than a service takes, over all of its hosts and askers', async () => {
+describe('the rate limit', () => {
+  it('allows no more requests in any second than configured, over all hosts and callers', async () => {
     const times: number[] = []
     const counter: TestNetwork['counter'] = {
       ...network.counter,

@@ -30,7 +30,7 @@ const tickers = {
 describe('companies of EDGAR', () => {
   beforeEach(() => server.fail(/company_tickers/, { body: tickers, times: Infinity }))
 
-  it('are found by their ticker, their name, the beginning of it, and their CIK', async () => {
+  it('are found by ticker, name, beginning of the name, and CIK', async () => {
     const devices = { id: '0001900001', name: 'ORCHARD DEVICES INC.', tickers: ['ORCD', 'ORCDW'] }
     for (const text of ['orcd', 'Orchard Devices', 'orchard dev']) expect((await edgar.companies(text))[0]).toEqual(devices)
     expect((await edgar.companies('Orchard')).map(({ id }) => id)).toEqual(['0001900009', '0001900001'])
@@ -41,7 +41,7 @@ describe('companies of EDGAR', () => {
     expect(await edgar.companies('***')).toEqual([])
   })
 
-  it('without a ticker are found by the search for words', async () => {
+  it('without a ticker are found by full-text search', async () => {
     expect(await edgar.companies('Harbor Freight Lines')).toEqual([{ id: '0001900002', name: 'Harbor Freight Lines LLC', tickers: [] }])
     expect(await edgar.companies('Nobody Anywhere Ltd')).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('companies of EDGAR', () => {
 })
 
 describe('filings of a company', () => {
-  it('come newest first, and the older pages of EDGAR after them', async () => {
+  it('are listed newest first, followed by the older pages of EDGAR', async () => {
     const first = await edgar.find({ company: '1900001', limit: 1 })
     expect(first.documents).toMatchObject([{ form: '10-K/A', filedAt: '2025-05-02', kind: 'annual-report', isAmendment: true }])
     const second = await edgar.find({ company: '1900001', limit: 1, cursor: first.cursor! })
@@ -88,7 +88,7 @@ describe('filings of a company', () => {
     expect(third.cursor).toBeNull()
   })
 
-  it('are those of kinds, forms and days, and pages of other times are not asked for', async () => {
+  it('are filtered by kind, form and day, without requests for pages of other periods', async () => {
     const ids = async (request: object) =>
       (await edgar.find({ company: '1900001', ...request })).documents.map(({ form, filedAt }) => `${form} ${filedAt}`)
     expect(await ids({ kinds: ['annual-report'], from: '2025-01-01' })).toEqual(['10-K/A 2025-05-02', '10-K 2025-03-14'])
@@ -99,15 +99,15 @@ describe('filings of a company', () => {
     expect(await ids({ to: '2010-01-01' })).toEqual(['10-K 2004-04-12'])
   })
 
-  it('are not looked for with a cursor or a number that is none', async () => {
+  it('are not requested with an invalid cursor or CIK', async () => {
     for (const request of [{ company: '1900001', cursor: '../1' }, { company: 'x' }, { query: 'words', cursor: '1e9' }, {}])
       await expect(edgar.find(request)).rejects.toMatchObject({ failure: { kind: 'bad-request' } })
     expect(server.requests.filter(({ query }) => query.includes('..'))).toEqual([])
   })
 })
 
-describe('the search for words', () => {
-  it('finds documents page by page, with exhibits, kinds and days', async () => {
+describe('full-text search', () => {
+  it('returns documents page by page, with exhibits, kinds and days', async () => {
     const first = await edgar.find({ query: 'orchard' })
     expect(first).toMatchObject({ total: 5, cursor: '2' })
     expect(first.documents[1]).toEqual({
@@ -138,14 +138,14 @@ describe('the search for words', () => {
     )
   })
 
-  it('finds nothing as nothing', async () => {
+  it('returns an empty list if nothing matches', async () => {
     expect(await edgar.find({ query: 'nobody wrote this' })).toMatchObject({ documents: [], cursor: null, total: 0 })
     expect(await edgar.find({ query: 'orchard', kinds: ['half-year-report'] })).toMatchObject({ documents: [], total: 0 })
   })
 })
 
 describe('a filing', () => {
-  it('is fetched as it was filed, with the address that a citation opens', async () => {
+  it('is fetched as filed, with its public address', async () => {
     const document = await edgar.fetch('1900001/000190000125000012/orcd-20250131.htm')
     expect(document).toMatchObject({
       source: 'sec',
@@ -157,7 +157,7 @@ describe('a filing', () => {
     expect(new TextDecoder().decode(document.bytes)).toContain('One customer accounted for 31% of revenue.')
   })
 
-  it('has parts: its document and exhibits, without what EDGAR makes of them', async () => {
+  it('has its main document and exhibits as parts, without files that EDGAR generates', async () => {
     expect(await edgar.parts('1900001/000190000125000012/orcd-20250131.htm')).toMatchObject([
       { name: '10-K', kind: 'annual-report', id: '1900001/000190000125000012/orcd-20250131.htm' },
       { name: 'EX-21.1 · SUBSIDIARIES', kind: 'exhibit', size: 51 },
@@ -181,7 +181,7 @@ describe('a filing', () => {
 })
 
 describe('company facts', () => {
-  it('become lines with exact values, with the fiscal years as the company names them', async () => {
+  it('become line items with exact values and the fiscal years as the company names them', async () => {
     const { company, lines, terms, addresses } = await edgar.facts({ company: '1900001' })
     expect(company).toEqual({ id: '0001900001', name: 'Orchard Devices Inc.' })
     expect(addresses).toEqual(['https://data.sec.gov/api/xbrl/companyfacts/CIK0001900001.json'])
@@ -200,12 +200,12 @@ describe('company facts', () => {
     ])
   })
 
-  it('are those of the fiscal years that are asked for', async () => {
+  it('are limited to the requested fiscal years', async () => {
     const { lines } = await edgar.facts({ company: '1900001', years: { from: 2024, to: 2024 } })
     expect([...new Set(lines.map(({ end }) => end))].toSorted()).toEqual(['2024-04-30', '2025-01-31'])
   })
 
-  it('of one concept come for all filers', async () => {
+  it('of one concept are returned for all filers', async () => {
     const { rows } = await edgar.frame({ concept: 'us-gaap:Assets', unit: 'USD', period: 'CY2024Q4I' })
     expect(rows).toMatchObject([{ company: { id: '0001900001', name: 'Orchard Devices Inc.' }, end: '2025-01-31' }])
     await expect(edgar.frame({ concept: 'us-gaap:Nothing', unit: 'USD', period: 'CY2024' })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('company facts', () => {
 describe('EDGAR fails', () => {
   const overview = () => edgar.overview('1900001')
 
-  it('without a contact, before anything is sent', async () => {
+  it('without a contact, before any request', async () => {
     const silent = edgarSource({ baseAddress: server.address }, network)
     expect(silent.missing).toEqual(['contact'])
     await expect(silent.check()).rejects.toMatchObject({ failure: { kind: 'not-configured', missing: ['contact'] } })
@@ -230,7 +230,7 @@ describe('EDGAR fails', () => {
   it.each([
     ['with a page and 403', { status: 403, type: 'text/html', body: secBlockPage }],
     ['with a page and 200', { status: 200, type: 'text/html', body: secBlockPage }],
-  ])('as blocked %s, and is left alone for ten minutes', async (_, page) => {
+  ])('as blocked %s, and receives no request for ten minutes', async (_, page) => {
     server.fail(/submissions/, page)
     const until = new Date(network.now().getTime() + 600_000)
     await expect(overview()).rejects.toMatchObject({ failure: { kind: 'blocked', resetsAt: until } })
@@ -241,7 +241,7 @@ describe('EDGAR fails', () => {
     expect(await overview()).toMatchObject({ name: 'Orchard Devices Inc.' })
   })
 
-  it('as blocked by a page of another kind where data was asked for, and keeps none of it', async () => {
+  it('as blocked by an HTML page in place of data, and stores none of it', async () => {
     server.fail(/submissions/, { type: 'text/html', body: '<html><body>Maintenance</body></html>' })
     await expect(overview()).rejects.toMatchObject({ failure: { kind: 'blocked' }, detail: 'html-instead-of-json' })
     expect(await overview()).toMatchObject({ name: 'Orchard Devices Inc.' })
@@ -251,7 +251,7 @@ describe('EDGAR fails', () => {
     ['404 with XML', undefined],
     ['403 of the store', { status: 403, type: 'application/xml', body: '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code></Error>' }],
     ['404 with a page', { status: 404, type: 'text/html', body: '<html><title>Not found</title></html>' }],
-  ])('as not found by %s', async (_, fault) => {
+  ])('as not found for %s', async (_, fault) => {
     if (fault !== undefined) server.fail(/companyfacts/, fault)
     await expect(edgar.facts({ company: '1900044' })).rejects.toMatchObject({ failure: { kind: 'not-found' } })
   })
@@ -260,18 +260,18 @@ describe('EDGAR fails', () => {
     ['cut off', { body: '{"cik":"1900001","na' }, 'malformed-json'],
     ['of another shape', { body: { cik: 1 } }, 'unexpected-shape'],
     ['no text', { body: Uint8Array.from([255, 254, 0, 1]), type: 'application/json' }, 'malformed-json'],
-  ])('as upstream by JSON that is %s', async (_, fault, detail) => {
+  ])('as upstream for JSON that is %s', async (_, fault, detail) => {
     server.fail(/submissions/, fault)
     await expect(overview()).rejects.toMatchObject({ failure: { kind: 'upstream' }, detail })
   })
 
-  it('with its quota, if the reply states when to ask again', async () => {
+  it('with a quota error that has the time at which requests are allowed again', async () => {
     server.fail(/submissions/, { status: 429, headers: { 'retry-after': '120' }, type: 'text/html', body: 'Too many' })
     await expect(overview()).rejects.toMatchObject({ failure: { kind: 'quota', resetsAt: new Date(network.now().getTime() + 120_000) } })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('not, when it is busy for a moment', async () => {
+  it('not if it is busy for a moment', async () => {
     server.fail(/submissions/, { status: 503, headers: { 'retry-after': '2' }, body: 'busy' })
     expect(await overview()).toMatchObject({ name: 'Orchard Devices Inc.' })
     expect(network.waits).toContain(2_000)

@@ -19,7 +19,7 @@ const ir = () => irSource({ contact, baseAddress: site.address }, network)
 const path = (address: string) => address.replace(site.address, '')
 
 describe('reports of a company’s own pages', () => {
-  it('have their titles, kinds and days, as far as they are printed', async () => {
+  it('have their titles, kinds and days, if printed', async () => {
     const { documents, cursor } = await ir().find({ company: `${site.address}/ir/` })
     expect(documents.map(({ title, kind, filedAt, address }) => [title, kind, filedAt, path(address)])).toEqual([
       ['2026년 3분기 실적발표', 'presentation', '2026-11-05', '/files/q3.pdf'],
@@ -32,7 +32,7 @@ describe('reports of a company’s own pages', () => {
     expect(cursor).toBeNull()
   })
 
-  it('are looked for on the same site, within bounds, promising pages first, where robots.txt allows it', async () => {
+  it('are searched on the same site within limits, relevant pages first, as robots.txt allows', async () => {
     await ir().find({ company: `${site.address}/ir/` })
     const asked = site.requests.map((request) => request.path)
     expect(asked.slice(0, 3)).toEqual(['/robots.txt', '/ir/', '/ir/results'])
@@ -43,7 +43,7 @@ describe('reports of a company’s own pages', () => {
     expect(site.requests).toHaveLength(sent)
   })
 
-  it('are chosen by words, days and kinds', async () => {
+  it('are filtered by words, days and kinds', async () => {
     const titles = async (more: object) =>
       (await ir().find({ company: `${site.address}/ir/`, ...more })).documents.map(({ address }) => path(address))
     expect(await titles({ query: '실적발표 3분기' })).toEqual(['/files/q3.pdf'])
@@ -60,7 +60,7 @@ describe('reports of a company’s own pages', () => {
     await expect(ir().fetch('http://169.254.169.254/report.pdf')).rejects.toMatchObject({ detail: 'address-refused' })
   })
 
-  it('have no day where several are printed beside them', () => {
+  it('have no day if several are printed beside them', () => {
     const link = (row: string) => reportOf({ address: 'https://a.example/x.pdf', text: 'PDF', row })
     expect(link('Results Nov 5, 2026 updated Nov 9, 2026 PDF')?.publishedOn).toBeUndefined()
     expect(link('Results Nov 5, 2026 PDF')).toMatchObject({ title: 'Results', publishedOn: '2026-11-05', kind: 'presentation' })
@@ -69,7 +69,7 @@ describe('reports of a company’s own pages', () => {
 })
 
 describe('pages are not read', () => {
-  it('without a contact, and not from what is no address', async () => {
+  it('without a contact, or from an invalid address', async () => {
     const unset = irSource({ baseAddress: site.address }, network)
     expect(unset.missing).toEqual(['contact'])
     for (const asked of [unset.find({ company: site.address }), unset.fetch(site.address), unset.check()])
@@ -84,11 +84,11 @@ describe('pages are not read', () => {
     ['/private/deal', 'blocked'],
     ['/film.mp4', 'upstream'],
     ['/moved-away', 'upstream'],
-  ])('%s as the first', async (first, kind) => {
+  ])('%s as the first page', async (first, kind) => {
     await expect(ir().find({ company: `${site.address}${first}` })).rejects.toMatchObject({ source: 'ir', failure: { kind } })
   })
 
-  it('from the kept ones when the way out is tried', async () => {
+  it('from the cache when the source is tested', async () => {
     await ir().check()
     await ir().check()
     expect(site.requests.filter((request) => request.path === '/')).toHaveLength(2)

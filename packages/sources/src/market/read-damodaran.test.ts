@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCountryRisks, readIndustryBetas } from './read-damodaran.ts'
 
-it('country risk premiums are read below the row that names the columns, exactly', () => {
+it('country risk premiums are read exactly, below the row that names the columns', () => {
   const cells = [
     ['Country Risk Premiums, January', null],
     [],
@@ -37,7 +37,7 @@ it('betas are read by industry', () => {
   ])
 })
 
-it('another sheet has neither', () => {
+it('an unrelated sheet has neither premiums nor betas', () => {
   for (const cells of [[], [['Country', 'Capital']], [['Industry Name'], ['x', 1]], [['Revenue', 1, Number.NaN]]]) {
     expect(readCountryRisks(cells)).toEqual([])
     expect(readIndustryBetas(cells)).toEqual([])

@@ -28,7 +28,7 @@ const shown = ({ concept, label, start, end, value }: FiledLine) => [concept ?? 
 const asked = (endpoint: string) => server.requests.filter(({ path }) => path.endsWith(endpoint)).length
 
 describe('companies of DART', () => {
-  it('are found by their Korean or English name, stock code and corp_code, the listed first', async () => {
+  it('are found by Korean or English name, stock code and corp_code, listed companies first', async () => {
     const hangang = { id: '00900001', name: '한강전자', englishName: 'Hangang Electronics Co., Ltd.', tickers: ['900010'] }
     for (const text of ['900010', '한강전자', 'hangang electronics', '00900001']) expect((await dart.companies(text))[0]).toEqual(hangang)
     expect((await dart.companies('한강')).map(({ id }) => id)).toEqual(['00900001', '00900003'])
@@ -37,7 +37,7 @@ describe('companies of DART', () => {
     expect(asked('corpCode.xml')).toBe(1)
   })
 
-  it('are read anew a day later', async () => {
+  it('are requested again after a day', async () => {
     await dart.companies('한강')
     network.pass(25 * 3_600_000)
     await dart.companies('한강')
@@ -66,7 +66,7 @@ describe('the directory of companies', () => {
   const row = (at: number) =>
     `<list><corp_code>${String(at).padStart(8, '0')}</corp_code><corp_name>회사 ${at}</corp_name><stock_code> </stock_code></list>`
 
-  it('is read as it is unpacked, however long it is', async () => {
+  it('is parsed while it is unpacked, whatever its size', async () => {
     const companies = await readCorporationCodes(zip(`<result>${Array.from({ length: 30_000 }, (_, at) => row(at)).join('')}</result>`))
     expect(companies).toHaveLength(30_000)
     expect(companies.at(-1)).toEqual({ id: '00029999', name: '회사 29999', tickers: [] })
@@ -76,18 +76,18 @@ describe('the directory of companies', () => {
     ['is cut off', `<result>${row(1)}<list><corp_code>00`],
     ['holds no company', '<result></result>'],
     ['is another text', 'x'.repeat(2_000_000)],
-  ])('that %s is refused', async (_, text) => {
+  ])('that %s is rejected', async (_, text) => {
     await expect(readCorporationCodes(zip(text))).rejects.toMatchObject({ failure: { kind: 'upstream' } })
   })
 
-  it('that is no zip is refused', async () => {
+  it('that is not a zip archive is rejected', async () => {
     for (const bytes of [new Uint8Array(), Uint8Array.from([0x50, 0x4b, 3, 4]), zip('<result></result>').subarray(0, 40)])
       await expect(readCorporationCodes(bytes)).rejects.toMatchObject({ failure: { kind: 'upstream' } })
   })
 })
 
 describe('disclosures', () => {
-  it('of a company come newest first, page by page', async () => {
+  it('of a company are listed newest first, page by page', async () => {
     const first = await dart.find({ company: '00900001', limit: 2 })
     expect(first.documents).toEqual([
       {
@@ -115,7 +115,7 @@ describe('disclosures', () => {
     expect(rest.cursor).toBeNull()
   })
 
-  it('are those of kinds, of types of DART, of days and of words', async () => {
+  it('are filtered by kind, DART type, day and words', async () => {
     const ids = async (request: object) => (await dart.find({ company: '00900001', ...request })).documents.map(({ id }) => id)
     expect(await ids({ kinds: ['annual-report'] })).toEqual(['20250530000101', '20250312000901'])
     expect(server.requests.at(-1)?.query).toContain('pblntf_detail_ty=A001')
@@ -128,7 +128,7 @@ describe('disclosures', () => {
     expect(await ids({ kinds: ['proxy-statement'], query: '없음' })).toEqual([])
   })
 
-  it('of all companies are asked for in stretches of three months', async () => {
+  it('of all companies are requested in periods of three months', async () => {
     const all = await dart.find({ from: '2024-05-01', query: '국민연금' })
     expect(all.documents).toMatchObject([{ id: '20240701000010', kind: 'ownership', company: { name: '노들증권' } }])
     const windows = server.requests.map(({ query }) => new URLSearchParams(query))
@@ -141,7 +141,7 @@ describe('disclosures', () => {
     ])
   })
 
-  it('are searched for words in bounded steps, which a cursor goes on from', async () => {
+  it('are searched for words in limited steps, continued by a cursor', async () => {
     const first = await dart.find({ from: '2020-01-01', query: '국민연금', limit: 5 })
     expect(asked('list.json')).toBe(5)
     expect(first.documents).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('disclosures', () => {
     expect(asked('list.json')).toBeLessThan(30)
   })
 
-  it('are not asked for by what DART does not know', async () => {
+  it('are not requested with parameters that DART does not have', async () => {
     for (const request of [{ cursor: 'x' }, { cursor: '2025-99-99.1.0' }, { forms: ['Z9'] }, { forms: ['A001', 'B001'] }, { company: '1' }])
       await expect(dart.find(request)).rejects.toMatchObject({ failure: { kind: 'bad-request' } })
     expect(server.requests).toEqual([])
@@ -159,7 +159,7 @@ describe('disclosures', () => {
 })
 
 describe('a disclosure', () => {
-  it('is fetched as it was filed, its main document or one of its parts', async () => {
+  it('is fetched as filed: its main document or one of its parts', async () => {
     const main = await dart.fetch('20250312000901')
     expect(main).toMatchObject({
       filename: '20250312000901.xml',
@@ -176,7 +176,7 @@ describe('a disclosure', () => {
     expect(asked('document.xml')).toBe(1)
   })
 
-  it('that is not there is not found, and none is asked for by another name', async () => {
+  it('that does not exist is not found, and an invalid number is not requested', async () => {
     await expect(dart.fetch('20250312000999')).rejects.toMatchObject({ failure: { kind: 'not-found' }, detail: '014' })
     await expect(dart.fetch('20250312000901/other.xml')).rejects.toMatchObject({ failure: { kind: 'not-found' } })
     for (const id of ['', '1', '20250312000901/../x', '20250312000901&crtfc_key=x'])
@@ -185,7 +185,7 @@ describe('a disclosure', () => {
 })
 
 describe('statements', () => {
-  it('are those of the group, with the days that the report prints, over three years', async () => {
+  it('are consolidated, over three years, with the days that the report prints', async () => {
     const facts = await dart.facts({ company: '00900001' })
     expect(facts.company).toEqual({ id: '00900001', name: '한강전자(주)' })
     const of = (concept: string) => facts.lines.filter((line) => line.concept === concept).map(shown)
@@ -211,7 +211,7 @@ describe('statements', () => {
     ])
   })
 
-  it('are the own ones of a company without a group, whose year ends in another month', async () => {
+  it('are separate for a company without subsidiaries, also with a year-end in another month', async () => {
     const facts = await dart.facts({ company: '00900002', years: { from: 2023, to: 2023 } })
     expect(new Set(facts.lines.map(({ scope }) => scope))).toEqual(new Set(['separate']))
     expect(facts.lines.filter(({ concept }) => concept === 'ifrs-full:Revenue').map(shown)[0]).toEqual([
@@ -223,7 +223,7 @@ describe('statements', () => {
     expect(facts.terms.at(-1)).toEqual({ end: '2024-03-31', fiscalYear: 2023, part: 'FY' })
   })
 
-  it('within a year have the quarter, the year to date, and the same periods of the year before', async () => {
+  it('of interim reports have the quarter, the year to date, and the same periods of the previous year', async () => {
     const { lines, terms } = await dart.facts({ company: '00900001', years: { from: 2024, to: 2024 }, interim: true })
     expect(lines.filter(({ form }) => form === '11012').map(shown)).toEqual([
       ['ifrs-full:Assets', undefined, '2024-06-30', '520000'],
@@ -238,13 +238,13 @@ describe('statements', () => {
     expect(terms).toContainEqual({ end: '2024-06-30', fiscalYear: 2024, part: 'Q2' })
   })
 
-  it('that are not there are not found', async () => {
+  it('that do not exist are not found', async () => {
     await expect(dart.facts({ company: '00900003', years: { from: 2024, to: 2024 } })).rejects.toMatchObject({
       failure: { kind: 'not-found' },
     })
   })
 
-  it('of several companies are compared by their major accounts, of the group and of each company', async () => {
+  it('of several companies are returned by major accounts, consolidated and separate', async () => {
     const { companies } = await dart.majorAccounts(['00900001', '00900002'], { year: 2024, report: 'FY' })
     expect(companies.map(({ company, lines }) => [company.id, lines.map(({ scope, value }) => `${scope} ${writeDecimal(value)}`)])).toEqual(
       [
@@ -258,14 +258,14 @@ describe('statements', () => {
     await expect(dart.majorAccounts(many, { year: 2024, report: 'FY' })).rejects.toMatchObject({ failure: { kind: 'bad-request' } })
   })
 
-  it('come with numbers of shares', async () => {
+  it('have the numbers of shares', async () => {
     const { shares } = await dart.shareCounts('00900001', { year: 2024, report: 'FY' })
     expect(shares).toMatchObject([{ kind: '보통주', treasury: null, asOf: '2024-12-31' }])
     expect(writeDecimal(shares[0]!.outstanding!)).toBe('5969782550')
     expect((await dart.shareCounts('00900002', { year: 2024, report: 'FY' })).shares).toEqual([])
   })
 
-  it('are read from nothing else', () => {
+  it('are not read from other JSON', () => {
     for (const json of [
       undefined,
       null,
@@ -292,7 +292,7 @@ describe('OpenDART fails', () => {
     ['014', 'not-found'],
     ['800', 'upstream'],
     ['900', 'upstream'],
-  ])('with status %s as %s, in JSON and in the place of a zip, without another try', async (status, kind) => {
+  ])('with status %s as %s, in JSON and in place of a zip archive, without a retry', async (status, kind) => {
     server.fail(/company\.json/, dartStatus(status))
     server.fail(/document\.xml/, dartStatus(status, 'xml'))
     await expect(dart.overview('00900001')).rejects.toMatchObject({ failure: { kind }, detail: status })
@@ -301,7 +301,7 @@ describe('OpenDART fails', () => {
     expect(network.kept.size).toBe(0)
   })
 
-  it('with its daily quota until midnight in Seoul, and is not asked before', async () => {
+  it('with a quota error until midnight in Seoul, and receives no request before', async () => {
     server.fail(/company\.json/, dartStatus('020'))
     const midnight = new Date('2025-06-10T15:00:00Z')
     await expect(dart.overview('00900001')).rejects.toMatchObject({ failure: { kind: 'quota', resetsAt: midnight }, detail: '020' })
@@ -311,7 +311,7 @@ describe('OpenDART fails', () => {
     expect(await dart.overview('00900001')).toMatchObject({ name: '한강전자(주)' })
   })
 
-  it('before it is asked more often than its key is good for', async () => {
+  it('before the daily limit of the key is exceeded', async () => {
     const small = openDartSource({ key: dartKey, dailyRequests: 2, baseAddress: server.address }, network)
     await small.overview('00900001')
     await small.overview('00900002')
@@ -321,14 +321,14 @@ describe('OpenDART fails', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('when it is tried with a key that is not taken any more, whatever is kept', async () => {
+  it('if the key is no longer accepted when the source is tested, whatever is cached', async () => {
     await dart.check()
     server.fail(/company\.json/, dartStatus('011'))
     await expect(dart.check()).rejects.toMatchObject({ failure: { kind: 'key-refused' } })
     expect(network.kept.size).toBe(0)
   })
 
-  it('without a key before anything is sent, and with another one as refused, which no text repeats', async () => {
+  it('without a key before any request, and with an invalid key as refused, without the key in any text', async () => {
     const unset = openDartSource({ baseAddress: server.address }, network)
     expect(unset.missing).toEqual(['key'])
     await expect(unset.check()).rejects.toMatchObject({ failure: { kind: 'not-configured', missing: ['key'] } })
@@ -351,13 +351,13 @@ describe('OpenDART fails', () => {
     ['JSON that is cut off', { body: '{"status":"000","message":"정상","corp_co' }, 'upstream'],
     ['another shape', { body: { status: '000', message: '정상', list: 1 } }, 'upstream'],
     ['text', { type: 'text/plain', body: 'service unavailable' }, 'upstream'],
-  ])('when %s comes in the place of data', async (_, fault, kind) => {
+  ])('if %s is returned in place of data', async (_, fault, kind) => {
     server.fail(/company\.json/, fault)
     await expect(dart.overview('00900001')).rejects.toMatchObject({ failure: { kind } })
     expect(network.kept.size).toBe(0)
   })
 
-  it('when a zip is damaged', async () => {
+  it('if a zip archive is damaged', async () => {
     server.fail(/document\.xml/, { body: Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]) })
     await expect(dart.fetch('20250312000901')).rejects.toMatchObject({ failure: { kind: 'upstream' }, detail: 'damaged-zip' })
   })

@@ -26,7 +26,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const paths = () => site.requests.map(({ path }) => path)
 
 describe('a page', () => {
-  it('is read for its main text, and given as it was served too', async () => {
+  it('is returned with its main text and as it was served', async () => {
     const page = await pages.read(`${site.address}/2026/plant?utm_source=x#top`)
     expect(page).toMatchObject({ source: 'web', address: `${site.address}/2026/plant`, mediaType: 'text/html', filename: 'plant.html' })
     expect(page.mainText).toMatchObject({ language: 'en', publishedAt: '2026-11-20T09:00:00+09:00' })
@@ -39,22 +39,22 @@ describe('a page', () => {
     expect(site.requests[0]?.headers['user-agent']).toBe('Dossier/1.0 (Harbor it@harbor.example)')
   })
 
-  it('in EUC-KR is given in UTF-8', async () => {
+  it('in EUC-KR is returned in UTF-8', async () => {
     const page = await pages.read(`${site.address}/korean`)
     expect(text(page.bytes)).toContain('한강전자는 배터리 공장을 신설한다고 공시하였다')
     expect(page.original?.bytes).not.toEqual(page.bytes)
   })
 
-  it('names its address on its own site alone', async () => {
+  it('has its canonical address only if that is on the same site', async () => {
     expect((await pages.read(`${site.address}/foreign-canonical`)).address).toBe(`${site.address}/foreign-canonical`)
   })
 
-  it('without a main text is given as it was served, and so is a file', async () => {
+  it('without main text is returned as it was served, and so is a file', async () => {
     expect(await pages.read(`${site.address}/short`)).not.toHaveProperty('original')
     expect(await pages.read(`${site.address}/report.pdf`)).toMatchObject({ mediaType: 'application/pdf', filename: 'report.pdf' })
   })
 
-  it('is asked for once in an hour, and robots.txt once in a day', async () => {
+  it('is requested once an hour, and robots.txt once a day', async () => {
     for (let n = 0; n < 3; n += 1) await pages.read(`${site.address}/2026/plant`)
     expect(paths()).toEqual(['/robots.txt', '/2026/plant'])
     network.pass(2 * 3_600_000)
@@ -62,22 +62,22 @@ describe('a page', () => {
     expect(paths()).toEqual(['/robots.txt', '/2026/plant', '/2026/plant'])
   })
 
-  it('is asked for a second after another of the same site', async () => {
+  it('is requested one second after another page of the same site', async () => {
     await pages.read(`${site.address}/2026/plant`)
     await pages.read(`${site.address}/korean`)
     expect(network.waits).toEqual([1_000, 1_000])
   })
 })
 
-describe('what programs are not to read', () => {
-  it('is not asked for', async () => {
+describe('robots.txt of a site', () => {
+  it('prevents requests for pages that it disallows', async () => {
     for (const path of ['/private/deal', '/search.cgi'])
       await expect(pages.read(`${site.address}${path}`)).rejects.toMatchObject({ failure: { kind: 'blocked' }, detail: 'robots-txt' })
     expect(paths()).toEqual(['/robots.txt'])
     expect(await pages.read(`${site.address}/private/open`)).toHaveProperty('mainText')
   })
 
-  it('is nothing of a site without robots.txt, and everything while its robots.txt cannot be had', async () => {
+  it('allows everything if it does not exist, and nothing while it cannot be retrieved', async () => {
     site.fail(/robots/, { status: 404 })
     expect(await pages.read(`${site.address}/private/deal`)).toHaveProperty('mainText')
     const down = await startSiteServer()
@@ -86,7 +86,7 @@ describe('what programs are not to read', () => {
     await down.close()
   })
 
-  it('is judged by each site that a redirect leads to', async () => {
+  it('is checked for each site that a redirect leads to', async () => {
     const other = await startSiteServer({ '/robots.txt': { type: 'text/plain', body: 'User-agent: Dossier\nDisallow: /' } })
     site.fail(/moved/, { status: 301, headers: { location: `${other.address}/2026/plant` }, times: 2 })
     await expect(pages.read(`${site.address}/moved`)).rejects.toMatchObject({ detail: 'robots-txt' })
@@ -96,7 +96,7 @@ describe('what programs are not to read', () => {
 })
 
 describe('a page is not read', () => {
-  it('from an address that is not of the open internet, also behind a redirect', async () => {
+  it('from an address that is not public, directly or by redirect', async () => {
     for (const location of ['http://169.254.169.254/latest/meta-data/', 'http://10.0.0.1/', 'http://[::ffff:169.254.169.254]/']) {
       await expect(pages.read(location)).rejects.toMatchObject({ failure: { kind: 'upstream' }, detail: 'address-refused' })
       site.fail(/moved/, { status: 302, headers: { location } })
@@ -117,7 +117,7 @@ describe('a page is not read', () => {
     await expect(pages.read(`${site.address}${path}`)).rejects.toMatchObject({ failure, detail })
   })
 
-  it('that does not end, that goes round in circles, or is too large', async () => {
+  it('if it does not end, redirects in a loop, or is too large', async () => {
     site.fail(/2026/, { msPerByte: 500, times: Infinity })
     await expect(reader(400).read(`${site.address}/2026/plant`)).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
     site.fail(/round/, { status: 302, headers: { location: '/round' }, times: Infinity })
@@ -128,7 +128,7 @@ describe('a page is not read', () => {
 })
 
 describe('the main text', () => {
-  it('is not looked for in pages whose tree is too large or too deep', async () => {
+  it('is not extracted from pages whose tree is too large or too deep', async () => {
     const words = `<p>${'Words of a page that has something to say, and says it. '.repeat(10)}</p>`
     expect(await readMainText(`<body>${'<div>'.repeat(100)}${words}</body>`)).toBeDefined()
     expect(await readMainText(`<body>${'<div>'.repeat(3_000)}${words}</body>`)).toBeUndefined()
@@ -137,7 +137,7 @@ describe('the main text', () => {
     expect(await readMainText('')).toBeUndefined()
   })
 
-  it('cannot leave its own head', async () => {
+  it('cannot break out of the head of the returned page', async () => {
     const title = '</title><script>alert(1)</script>'
     const page = `<html lang='"><script>'><head><title>${title.replaceAll('<', '&lt;')}</title></head><body><p>${'words, and more words. '.repeat(50)}</p></body></html>`
     expect((await readMainText(page))?.html).not.toContain('<script')

@@ -175,7 +175,7 @@ describe('a service of the press', () => {
     await expect(press(keys[service]).find({ query: 'hangang' })).rejects.toMatchObject({ failure: { kind }, detail })
   })
 
-  it('whose daily quota is used up is not asked again before the next day', async () => {
+  it('whose daily quota is used up receives no request before the next day', async () => {
     server.fail(/./, { status: 429, body: { status: 'error', code: 'apiKeyExhausted', message: '' } })
     const failure = { kind: 'quota', resetsAt: new Date('2026-11-27T00:00:00Z') }
     await expect(press(keys.newsapi).find({ query: 'one' })).rejects.toMatchObject({ failure, detail: 'apiKeyExhausted' })
@@ -193,7 +193,7 @@ describe('a service of the press', () => {
 })
 
 describe('the press', () => {
-  it('is not asked until one of its services is configured', async () => {
+  it('receives no request until one of its services is configured', async () => {
     const source = press({ naverClientId: naverId })
     expect(source.missing).toEqual(['naverClientSecret', 'newsApiKey', 'gdelt', 'feeds'])
     for (const asked of [source.find({ query: 'x' }), source.fetch('https://wire.example/'), source.check()])
@@ -212,7 +212,7 @@ describe('the press', () => {
     for (const key of ['wrong-key', newsApiKey, naverId, naverSecret]) expect(written).not.toContain(key)
   })
 
-  it('reports which address is no feed, and that there are too many feeds', async () => {
+  it('reports an address that is not a feed, and too many feeds', async () => {
     const site = await startSiteServer()
     await expect(press({ feeds: `${site.address}/2026/plant` }).find({ query: 'x' })).rejects.toMatchObject({ detail: 'no-feed' })
     await expect(press({ feeds: `${site.address}/missing` }).find({ query: 'x' })).rejects.toMatchObject({ failure: { kind: 'not-found' } })

@@ -20,6 +20,6 @@ it.each([
   expect(printedDay(text)).toBe(day)
 })
 
-it('words of HTML are without tags, also within a word, and without entities', () => {
+it('plain text has no HTML tags, also within words, and no entities', () => {
   expect(plainText('<b>삼성</b>전자 &quot;영업이익&quot; &amp; 매출\n <i>up</i> 3%')).toBe('삼성전자 "영업이익" & 매출 up 3%')
 })

@@ -60,18 +60,18 @@ it('sends the recording unchanged with the requested format, and returns passage
   expect(server.requests.at(-1)?.contentLength).toBeGreaterThan(bytes.byteLength)
 })
 
-it('sends no key where there is none', async () => {
+it('sends no key if none is configured', async () => {
   server.answerWith(() => ({ body: reply }))
   await service().transcribe(recording)
   expect(server.requests.at(-1)?.authorization).toBeUndefined()
 })
 
-it('takes a server that answers the text alone', async () => {
+it('accepts a server that returns text without times', async () => {
   server.answerWith(() => ({ body: { text: 'All that was said.' } }))
   expect(await service().transcribe(recording)).toEqual({ duration: 0, passages: [{ from: 0, to: 0, text: 'All that was said.' }] })
 })
 
-it('puts passages into the order of time', async () => {
+it('orders passages by time', async () => {
   const [first, second] = reply.segments
   server.answerWith(() => ({ body: { ...reply, segments: [second, first] } }))
   const { passages } = await service().transcribe(recording)
@@ -102,26 +102,26 @@ it.each([
   ['an answer that is no JSON', { body: '<html>' }, 'failed'],
   ['an answer of another form', { body: { segments: [{ start: 'now', end: 1, text: 'x' }] } }, 'failed'],
   ['an answer that says nothing of what was said', { body: { result: [] } }, 'failed'],
-])('does not ask again after %s', async (_, answer, reason) => {
+])('does not retry after %s', async (_, answer, reason) => {
   const before = server.requests.length
   server.answerWith(() => answer)
   await expect(service().transcribe(recording)).rejects.toMatchObject({ name: 'TranscriptionError', reason })
   expect(server.requests).toHaveLength(before + 1)
 })
 
-it('sends nothing that is larger than the service takes', async () => {
+it('does not send recordings above the size limit of the service', async () => {
   const before = server.requests.length
   await expect(service({ maxBytes: bytes.byteLength - 1 }).transcribe(recording)).rejects.toMatchObject({ reason: 'too-large' })
   expect(server.requests).toHaveLength(before)
 })
 
-it('gives up on a service that stays silent, at once', async () => {
+it('does not retry a service that does not respond', async () => {
   server.answerWith(() => new Promise(() => {}))
   await expect(service({ timeoutMs: 200 }).transcribe(recording)).rejects.toThrow('took too long')
   expect(waits).toEqual([])
 })
 
-it('ends with the reason of the abort', async () => {
+it('rejects with the reason of the abort', async () => {
   server.answerWith(() => new Promise(() => {}))
   const stop = new AbortController()
   const stopped = service().transcribe(recording, stop.signal)

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const service = (trustedOrigins = [server.url]) =>
   openAiTranscription({ url: server.url, model: 'm', maxBytes: 1_000_000 }, createGuardedFetch({ trustedOrigins }))
 
-it('sends a second of a tone that a player would play, and takes an answer without words', async () => {
+it('sends one second of a playable tone, and accepts a response without words', async () => {
   server.answerWith(() => ({ body: { text: '' } }))
   expect(await testTranscription(service())).toEqual({ ok: true, latencyMs: expect.any(Number) as number })
   const bytes = Buffer.from(server.requests.at(-1)?.file.bytes ?? [])
@@ -32,7 +32,7 @@ it.each([
   ['finds a second too large', { status: 413 }, 'refused'],
   ['talks nonsense', { body: '<html>' }, 'wrong-answer'],
   ['answers in another form', { body: { result: [] } }, 'wrong-answer'],
-])('asks a service that %s once, and returns the reason as a code', async (_, answer, failure) => {
+])('sends one request to a service that %s, and returns the reason as a code', async (_, answer, failure) => {
   const before = server.requests.length
   server.answerWith(() => answer)
   expect(await testTranscription(service())).toEqual({ ok: false, failure })

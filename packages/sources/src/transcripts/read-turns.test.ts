@@ -5,8 +5,8 @@ import { writeTurns } from './transcript.ts'
 const brief = (text: string) =>
   readTurns(text).map(({ speaker, role, section, text: spoken }) => [speaker, role, section?.slice(0, 1), spoken.slice(0, 24)])
 
-describe('speakers', () => {
-  it('before a colon, with the text after it', () => {
+describe('speaker turns', () => {
+  it('are read from names before a colon', () => {
     const text = `Operator: Good day, and welcome to the third quarter call.
 Jane Roe: Thank you. Revenue grew by eight percent, and we expect more of it in the coming quarters.
 Gross margin: 45 percent.
@@ -28,7 +28,7 @@ Mary-Ann O'Neil: Thanks.`
     expect(readTurns(text)[1]?.text).toContain('Gross margin: 45 percent. Outlook: unchanged')
   })
 
-  it('on lines of their own with their roles, in sections', () => {
+  it('are read from names on separate lines, with roles and sections', () => {
     const text = `Orchard Devices Inc. (ORCD)
 Q3 2025 Earnings Call
 Contents:
@@ -74,7 +74,7 @@ It fell.`
     expect(readTurns(text)[1]?.text).toBe('Thank you, and good morning.\n\nWe grew again. In all regions.')
   })
 
-  it('with commas, brackets and marks of questions and answers', () => {
+  it('are read with commas, brackets and marks of questions and answers', () => {
     const text = `JANE ROE, CEO: We are pleased.
 [Operator] Next question please.
 Q - Sam Poe: Is demand strong?
@@ -91,7 +91,7 @@ A: They hold.`
     ])
   })
 
-  it('in Korean with titles before a colon', () => {
+  it('are read in Korean from names with titles before a colon', () => {
     const text = `2025년 3분기 실적 컨퍼런스콜
 
 사회자: 지금부터 한강전자 실적 발표를 시작하겠습니다.
@@ -113,7 +113,7 @@ A: They hold.`
     expect(readTurns(text)[1]?.text).toContain('주요 요인: 환율, 물량')
   })
 
-  it('in Korean on lines of their own, in brackets and behind marks', () => {
+  it('are read in Korean from names on separate lines, in brackets and after marks', () => {
     const text = `■ 모두발언
 
 <김한강 대표>
@@ -138,7 +138,7 @@ A1. 내년에 결정합니다.`
     ])
   })
 
-  it('are none in a text that is no transcript', () => {
+  it('are not found in a text that is no transcript', () => {
     for (const text of [
       '',
       'Item 1A. Risk Factors\n\nOne customer accounted for 31% of revenue.\nSource: company',
@@ -147,13 +147,13 @@ A1. 내년에 결정합니다.`
       expect(readTurns(text)).toEqual([])
   })
 
-  it('are read in no long time from a text that is all headings', () => {
+  it('are read fast from a text that consists of headings', () => {
     expect(readTurns('Jane Roe -- CEO\n'.repeat(20_000))).toEqual([])
     expect(readTurns(`${'A'.repeat(200_000)}: x\n${' - '.repeat(50_000)}\n${'[('.repeat(50_000)}`)).toEqual([])
   })
 })
 
-it('a transcript that is written is read as it was', () => {
+it('are the same after writing and reading a transcript', () => {
   const turns = [
     { speaker: 'Operator', section: 'prepared-remarks', text: 'Welcome.' },
     { speaker: 'Jane Roe', role: 'Chief Executive Officer', section: 'prepared-remarks', text: 'Thanks.\n\nWe grew.' },

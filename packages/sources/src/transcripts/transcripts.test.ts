@@ -67,7 +67,7 @@ describe.each(services)('calls of %s', (service) => {
 })
 
 describe('a service of transcripts', () => {
-  it('that refuses a key, as Finnhub does, is asked once', async () => {
+  it('that refuses a key, as Finnhub does, receives one request', async () => {
     server.fail(/transcripts/, { status: 403, body: { error: "You don't have access to this resource." }, times: Infinity })
     await expect(transcripts(keys.finnhub).find({ company: 'ORCD' })).rejects.toMatchObject({ failure: { kind: 'key-refused' } })
     expect(server.requests).toHaveLength(1)
