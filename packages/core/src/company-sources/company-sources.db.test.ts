@@ -22,6 +22,7 @@ import { createFolder } from '../files/organising/create-folder.ts'
 import { deleteFiles } from '../files/organising/delete-files.ts'
 import { showImport } from '../imports/show-import.ts'
 import { changeSourceSettings } from '../sources/change-source-settings.ts'
+import { listSources } from '../sources/list-sources.ts'
 import { makeProject } from '../testing/people.ts'
 import {
   expectRefusal,
@@ -165,6 +166,10 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       await expectRefusal(quote('ORCD'), 'SOURCE_OFF')
       await changeSourceSettings(core.deps, owner, { source: 'market', isOn: true, settings: { fmpKey: 'wrong' } })
       await expectRefusal(quote('ORCD'), 'SOURCE_KEY_REFUSED')
+      // The other services of the source can still be used.
+      const { sources } = await listSources(core.deps, owner, {})
+      expect(sources.find(({ source }) => source === 'market')?.state).toBe('ready')
+      expect((await series('fred:DGS10')).figures).toHaveLength(2)
       await changeSourceSettings(core.deps, owner, { source: 'market', settings: null })
       market.fail(/stable/, { status: 403, type: 'text/html', body: '<!doctype html><html><title>Denied</title></html>' })
       await expectRefusal(quote('ORCD'), 'SOURCE_BLOCKED')

@@ -39,14 +39,21 @@ export async function askSource<T>(context: Asker, id: string, question: (source
   }
 }
 
-/** The use of a source, whose lasting failures are kept, and forgotten as soon as it answers. @throws SourceError */
+/**
+ * Whether a failure concerns all requests to a source: not one page, and not one of several services, whose failure the others make up for. A source
+ * whose failure is kept is not offered until it ends.
+ */
+const isOfSource = ({ failure, isOfPage }: SourceError, { source }: OwnSource): boolean =>
+  lasting.has(failure.kind) && !isOfPage && (source.configured?.length ?? 1) <= 1
+
+/** Requests a source. Its lasting failures are stored, and removed as soon as it answers. @throws SourceError */
 export async function noticing<T>({ deps, write }: Asker, own: OwnSource, question: (source: Source) => Promise<T>): Promise<T> {
   try {
     const answer = await question(own.source)
     if (own.problem !== null) await write((within) => within(sourcesRepository).clearProblem(own.id))
     return answer
   } catch (error) {
-    if (error instanceof SourceError && lasting.has(error.failure.kind))
+    if (error instanceof SourceError && isOfSource(error, own))
       await write((within) =>
         within(sourcesRepository).keepProblem(own.id, { failure: presentFailure(error), noticedAt: deps.clock.now() }),
       )

@@ -152,6 +152,14 @@ export function openPageReader({ source, contact, keepMs = HOUR_MS }: PageReader
   }
 
   async function raw(address: string, signal?: AbortSignal): Promise<RawPage> {
+    try {
+      return await readRaw(address, signal)
+    } catch (error) {
+      throw error instanceof SourceError && error.failure.kind !== 'cancelled' ? error.ofPage() : error
+    }
+  }
+
+  async function readRaw(address: string, signal: AbortSignal | undefined): Promise<RawPage> {
     const read = (reply: Reply) => {
       if (isRedirect(reply.status)) return { location: reply.headers.get('location') ?? '' }
       const kind = kindOf(reply)

@@ -1,14 +1,14 @@
 /**
- * Why a source did not do what was asked.
+ * Why a request to a source failed.
  * - not-configured: settings are missing, which `missing` names. Nothing was sent.
- * - key-refused: the service does not take the key, or takes it from another address only.
- * - quota: there were as many requests as may be; `resetsAt` where it is known.
- * - not-found: the service has nothing of that name.
- * - bad-request: the service does not understand what was asked; a mistake of ours or of whoever typed it.
- * - upstream: the service is down, or answers what is not its protocol.
- * - blocked: the service takes this installation for a robot that does not say who it is, or for one that asks too much.
- * - timed-out: no whole answer came in time.
- * - cancelled: whoever asked does not want it any more.
+ * - key-refused: the service rejects the key, or accepts it from other addresses only.
+ * - quota: the rate limit or quota is exceeded; `resetsAt` if known.
+ * - not-found: the service does not have the requested item.
+ * - bad-request: the service rejects the parameters: an error of ours or of the input.
+ * - upstream: the service is down, or its reply does not match its protocol.
+ * - blocked: the service blocks this installation as an unidentified or excessive client.
+ * - timed-out: the response was not complete in time.
+ * - cancelled: the caller cancelled the request.
  */
 export type SourceFailure =
   | { readonly kind: 'not-configured'; readonly missing: readonly string[] }
@@ -29,12 +29,20 @@ export class SourceError extends Error {
   readonly failure: SourceFailure
   /** The service's own word for it, or ours: "020", "html-instead-of-json". */
   readonly detail: string | undefined
+  /** The site of a page failed, not the source that found the page: other pages can be read. */
+  readonly isOfPage: boolean
 
-  constructor(source: string, failure: SourceFailure, detail?: string, cause?: unknown) {
+  constructor(source: string, failure: SourceFailure, detail?: string, cause?: unknown, isOfPage = false) {
     const word = detail !== undefined && /^[\w./-]{1,80}$/.test(detail) ? detail : undefined
     super(`${source}: ${failure.kind}${word === undefined ? '' : ` (${word})`}`, cause === undefined ? undefined : { cause })
     this.source = source
     this.failure = failure
     this.detail = word
+    this.isOfPage = isOfPage
+  }
+
+  /** The same failure, of a page. */
+  ofPage(): SourceError {
+    return new SourceError(this.source, this.failure, this.detail, this.cause, true)
   }
 }

@@ -117,15 +117,13 @@ async function readOne(
     return undefined
   } catch (error) {
     // What is wrong with the site of a page is no failure of the source that found it.
-    if (error instanceof SourceError && !signal.aborted && hasPagesOfOthers(own.source)) {
+    if (error instanceof SourceError && error.isOfPage && !signal.aborted) {
       given.unread += 1
       return undefined
     }
     return failureOf(error, signal)
   }
 }
-
-const hasPagesOfOthers = ({ description: { foundBy } }: Source): boolean => foundBy === 'words' || foundBy === 'site'
 
 /** @throws what is no failure of a source: a bug, or a database that does not answer */
 function failureOf(error: unknown, signal: AbortSignal): NonNullable<Given['failure']> {

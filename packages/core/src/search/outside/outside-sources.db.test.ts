@@ -258,6 +258,8 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       const { answer } = await ask('When does the battery plant of Hangang Electronics start?', { toolids: ['web'] })
       expect(answer.outside).toEqual([expect.objectContaining({ source: 'web', documents: 0, unread: expect.any(Number) as number })])
       expect(answer.outside?.[0]).not.toHaveProperty('failure')
+      const { outside: offered } = await listSources(core.deps, owner, { projectId })
+      expect(offered.find(({ source }) => source === 'web')?.state).toBe('ready')
     })
 
     it('finds earnings calls by the ticker that a register knows', async () => {
