@@ -161,15 +161,24 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       await expectRefusal(suggestSeries(core.deps, owner, { projectId, source: 'press' }), 'SOURCE_NOT_FOUND')
     })
 
+    it('stays available when one of its services refuses its key', async () => {
+      await changeSourceSettings(core.deps, owner, { source: 'market', settings: { fmpKey: 'wrong', fredKey: marketKey } })
+      await expectRefusal(quote('ORCD'), 'SOURCE_KEY_REFUSED')
+      const { sources } = await listSources(core.deps, owner, {})
+      expect(sources.find(({ source }) => source === 'market')?.state).toBe('ready')
+      expect((await series('fred:DGS10')).figures).toHaveLength(2)
+      await changeSourceSettings(core.deps, owner, { source: 'market', settings: null })
+      await changeSourceSettings(core.deps, owner, { source: 'market', settings: { fmpKey: 'wrong' } })
+      await expectRefusal(quote('ORCD'), 'SOURCE_KEY_REFUSED')
+      const { sources: withOne } = await listSources(core.deps, owner, {})
+      expect(withOne.find(({ source }) => source === 'market')?.state).toBe('key-refused')
+    })
+
     it('says why it does not answer: off, a refused key, a spent quota with its end, a block', async () => {
       await changeSourceSettings(core.deps, owner, { source: 'market', isOn: false })
       await expectRefusal(quote('ORCD'), 'SOURCE_OFF')
       await changeSourceSettings(core.deps, owner, { source: 'market', isOn: true, settings: { fmpKey: 'wrong' } })
       await expectRefusal(quote('ORCD'), 'SOURCE_KEY_REFUSED')
-      // The other services of the source can still be used.
-      const { sources } = await listSources(core.deps, owner, {})
-      expect(sources.find(({ source }) => source === 'market')?.state).toBe('ready')
-      expect((await series('fred:DGS10')).figures).toHaveLength(2)
       await changeSourceSettings(core.deps, owner, { source: 'market', settings: null })
       market.fail(/stable/, { status: 403, type: 'text/html', body: '<!doctype html><html><title>Denied</title></html>' })
       await expectRefusal(quote('ORCD'), 'SOURCE_BLOCKED')
