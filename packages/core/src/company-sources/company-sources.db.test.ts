@@ -109,7 +109,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
     (await listFiles(core.deps, owner, { projectId, limit: 50, offset: 0, sort: 'name', direction: 'ascending' })).rows
 
   describe('market data', () => {
-    it('has the price of a share and what goes with it, each with its day, unit and origin', async () => {
+    it('has the price, market capitalization and number of shares, each with its day, unit and origin', async () => {
       const { figures, ...found } = await quote('900010')
       expect(found).toMatchObject({ symbol: '900010', name: '한강전자' })
       expect(figures.map(({ measure, unit, asOf }) => [measure, unit, asOf])).toEqual([
@@ -129,7 +129,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       expect(figures.find(({ measure }) => measure === 'marketCapitalization')).toMatchObject({ value: '9007199254740993', unit: 'USD' })
     })
 
-    it('suggests series of the configured services, of the share too, without asking any', async () => {
+    it('suggests series of the configured services and of the share, without a request', async () => {
       const sent = market.requests.length
       const { rows } = await suggestSeries(core.deps, owner, { projectId, source: 'market', symbol: 'ORCD' })
       expect(rows.map(({ id }) => id)).toEqual(
@@ -152,7 +152,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       expect((await series('ecos:000Y000/D/1')).origin).toBeNull()
     })
 
-    it('says what it does not know, and what it does not understand', async () => {
+    it('distinguishes unknown symbols and series from invalid ones', async () => {
       await expectRefusal(quote('NOPE'), 'SOURCE_ITEM_NOT_FOUND')
       await expectRefusal(series('fred:NOPE'), 'SOURCE_ITEM_NOT_FOUND')
       await expectRefusal(series('nowhere:X'), 'SOURCE_REQUEST_INVALID')
@@ -174,7 +174,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       expect(withOne.find(({ source }) => source === 'market')?.state).toBe('key-refused')
     })
 
-    it('says why it does not answer: off, a refused key, a spent quota with its end, a block', async () => {
+    it('reports why it is unavailable: off, a refused key, a used-up quota with its end, a block', async () => {
       await changeSourceSettings(core.deps, owner, { source: 'market', isOn: false })
       await expectRefusal(quote('ORCD'), 'SOURCE_OFF')
       await changeSourceSettings(core.deps, owner, { source: 'market', isOn: true, settings: { fmpKey: 'wrong' } })
@@ -192,7 +192,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
   })
 
   describe('press', () => {
-    it('has hits with outlet, day and language, and where they are read', async () => {
+    it('has results with publisher, day, language and address', async () => {
       const { rows, unanswered } = await find(pressWanted)
       expect(unanswered).toEqual([])
       expect(rows.find(({ document }) => document === 'https://wire.example/plant')).toMatchObject({
@@ -205,14 +205,14 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       })
     })
 
-    it('says which service did not answer, beside what the others found', async () => {
+    it('reports a service that failed beside the results of the others', async () => {
       press.fail(/v1\/search\/news/, { status: 401, body: { errorCode: '024' } })
       const { rows, unanswered } = await find(pressWanted)
       expect(unanswered).toEqual([expect.objectContaining({ kind: 'key-refused' })])
       expect(rows.map(({ publisher }) => publisher)).toEqual(['Example Wire'])
     })
 
-    it('needs words', async () => {
+    it('is not searched without words', async () => {
       await expectRefusal(find({ source: 'press' }), 'SOURCE_REQUEST_INVALID')
       await expectRefusal(find({ ...pressWanted, cursor: 'x' }), 'SOURCE_REQUEST_INVALID')
       await expectRefusal(find({ source: 'market' }), 'SOURCE_NOT_FOUND')
@@ -249,7 +249,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
   })
 
   describe('reports of a company’s own pages', () => {
-    it('are found within the bounds of the site', async () => {
+    it('are found on pages of the same site that robots.txt allows', async () => {
       const { rows } = await find(reportsWanted)
       expect(rows.map(({ title, publishedAt }) => [title, publishedAt])).toContainEqual(['2026년 3분기 실적발표', '2026-11-05'])
       expect(rows.map(({ document }) => document).filter((document) => /secret|too-deep/.test(document))).toEqual([])
@@ -315,7 +315,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       })
     })
 
-    it('asks no second time for what was found', async () => {
+    it('repeats no request for a list that is cached', async () => {
       await find(callsWanted)
       const listed = transcripts.requests.filter(({ path }) => path.endsWith('-dates')).length
       await untilImported((await save(callsWanted, ['fmp/ORCD/2025Q2'])).id)
@@ -339,7 +339,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
       expect((await files()).map(({ filename }) => filename)).toEqual(['2026년 3분기 실적발표 (2026-11-05).pdf'])
     })
 
-    it('keeps nothing that only a request claims', async () => {
+    it('stores no document that the source does not list', async () => {
       await expectRefusal(save(callsWanted, ['fmp/ORCD/2019Q1']), 'INVALID_INPUT')
       await expectRefusal(save(pressWanted, ['https://elsewhere.example/claimed']), 'INVALID_INPUT')
       await expectRefusal(save(callsWanted, ['fmp/ORCD/2025Q3'], { folderId: 999_999 }), 'FOLDER_NOT_FOUND')
@@ -357,7 +357,7 @@ describeOnEachDatabase('sources about a company in a workspace', (under) => {
     )
   })
 
-  it('are nobody’s who is not signed in, and of no other organisation', async () => {
+  it('are hidden from visitors and other organizations', async () => {
     const other = await makeOrganization(core)
     for (const [by, code] of [
       [visitor, 'NOT_SIGNED_IN'],

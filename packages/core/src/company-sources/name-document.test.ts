@@ -14,6 +14,6 @@ it.each([
     'Plant opens - Example Wire (2026-11-20)',
   ],
   [{ ...unnamed, title: 'Results 1/2' }, 'Results 1-2'],
-])('%# names a saved document with who published it and when, as far as its title does not say it', (document, name) => {
+])('%# names a saved document with its publisher and day unless the title contains them', (document, name) => {
   expect(nameDocument(document)).toBe(name)
 })

@@ -19,7 +19,7 @@ const hangang = {
 }
 
 describe('the name of a saved filing', () => {
-  it('has the company without its legal form, the form, and the fiscal year as the company calls it', () => {
+  it('has the company without its legal form, the form, and the fiscal year as the company names it', () => {
     expect(nameFiling(apple, { part: 'FY', fiscalYear: 2023 }, null)).toBe('Apple 10-K FY2023')
     expect(nameFiling({ ...apple, form: '10-Q', kind: 'quarterly-report' }, { part: 'Q2', fiscalYear: 2024 }, null)).toBe(
       'Apple 10-Q Q2 FY2024',
@@ -27,20 +27,20 @@ describe('the name of a saved filing', () => {
     expect(nameFiling(hangang, { part: 'H1', fiscalYear: 2024 }, null)).toBe('한강전자 반기보고서 H1 FY2024')
   })
 
-  it('has the last day of the period where nobody says the fiscal year, and of other documents the day of filing', () => {
+  it('has the last day of the period if the fiscal year is unknown, and the day of filing for other documents', () => {
     expect(nameFiling(apple, null, null)).toBe('Apple 10-K 2023-09-30')
     expect(nameFiling({ ...apple, form: '8-K', kind: 'current-report' }, null, null)).toBe('Apple 8-K 2023-11-03')
     expect(nameFiling({ ...apple, form: '8-K', kind: 'current-report', filedAt: null, periodEnd: null }, null, null)).toBe('Apple 8-K')
   })
 
-  it('tells an amendment from what it amends', () => {
+  it('distinguishes an amendment from the amended filing', () => {
     expect(nameFiling({ ...apple, form: '10-K/A', isAmendment: true }, { part: 'FY', fiscalYear: 2023 }, null)).toBe('Apple 10-K-A FY2023')
     expect(nameFiling({ ...hangang, isAmendment: true }, { part: 'H1', fiscalYear: 2024 }, null)).toBe(
       '한강전자 반기보고서 H1 FY2024 (정정 2024-08-14)',
     )
   })
 
-  it('names an exhibit after its filing, without what would be a folder', () => {
+  it('names an exhibit after its filing, without path separators', () => {
     expect(nameFiling(apple, { part: 'FY', fiscalYear: 2023 }, { name: 'EX-21.1 · SUBSIDIARIES' })).toBe(
       'Apple 10-K FY2023 - EX-21.1 SUBSIDIARIES',
     )

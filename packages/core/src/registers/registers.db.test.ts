@@ -98,7 +98,7 @@ describeOnEachDatabase('registers in a workspace', (under) => {
   }
 
   describe('a company', () => {
-    it('is shown as its register knows it', async () => {
+    it('is shown with the data of its register', async () => {
       expect(await showRegisterCompany(core.deps, owner, { projectId, ...orchard })).toMatchObject({
         sourceName: { en: 'SEC EDGAR' },
         company: '0001900001',
@@ -143,7 +143,7 @@ Annual report for the fiscal year ended December 31, 2024
       })
     })
 
-    it('that the register does not have is not found, and what is no number is refused', async () => {
+    it('that the register does not have is not found, and an invalid number is rejected', async () => {
       await expectRefusal(showRegisterCompany(core.deps, owner, { projectId, source: 'sec', company: '1999999' }), 'SOURCE_ITEM_NOT_FOUND')
       await expectRefusal(showRegisterCompany(core.deps, owner, { projectId, source: 'sec', company: 'x-1' }), 'SOURCE_REQUEST_INVALID')
       await expectRefusal(showRegisterCompany(core.deps, owner, { projectId, source: 'elsewhere', company: '1' }), 'SOURCE_NOT_FOUND')
@@ -151,7 +151,7 @@ Annual report for the fiscal year ended December 31, 2024
   })
 
   describe('filings', () => {
-    it('come page by page, and by kind and day', async () => {
+    it('are listed page by page, and filtered by kind and day', async () => {
       const first = await filings(orchard, { limit: 2 })
       expect(first.rows.map(({ form, filedAt, periodEnd, filing }) => [form, filedAt, periodEnd, filing])).toEqual([
         ['10-K/A', '2025-05-02', '2025-01-31', '0001900001-25-000040'],
@@ -164,7 +164,7 @@ Annual report for the fiscal year ended December 31, 2024
       expect((await filings(hangang, { kind: 'annual-report' })).rows.map(({ title }) => title)).toContain('사업보고서 (2024.12)')
     })
 
-    it('refuse a cursor that is none, and say why a source does not answer', async () => {
+    it('are not listed with an invalid cursor, or with the reason if the source fails', async () => {
       await expectRefusal(filings(orchard, { cursor: 'x' }), 'SOURCE_REQUEST_INVALID')
       sec.fail(/submissions/, { status: 500, times: ATTEMPTS })
       await expectRefusal(filings(orchard), 'SOURCE_UNAVAILABLE')
@@ -180,7 +180,7 @@ Annual report for the fiscal year ended December 31, 2024
   })
 
   describe('statements', () => {
-    it('are those of the register, in fiscal years as the company calls them, each value with its filing', async () => {
+    it('have the values of the register in fiscal years as the company names them, each with its filing', async () => {
       const shown = await statements(orchard)
       expect(shown).toMatchObject({ name: 'Orchard Devices Inc.', currency: 'USD', scope: 'consolidated' })
       expect(shown.periods.filter(({ months }) => months === 12)).toMatchObject([
@@ -201,7 +201,7 @@ Annual report for the fiscal year ended December 31, 2024
       })
     })
 
-    it('of Korea tie: assets are liabilities and equity', async () => {
+    it('of Korea balance: assets equal liabilities and equity', async () => {
       const shown = await statements(hangang, { from: 2024, to: 2024 })
       expect(shown).toMatchObject({ name: '한강전자(주)', currency: 'KRW' })
       expect(shown.periods.map(({ fiscalYear }) => fiscalYear)).toEqual([2024, 2023, 2022])
@@ -211,7 +211,7 @@ Annual report for the fiscal year ended December 31, 2024
       })
     })
 
-    it('have quarters and half-years of Korea where they are asked for, in the fiscal year of the company', async () => {
+    it('of Korea have quarters and half-years on request, in the company’s fiscal year', async () => {
       const shown = await statements(hangang, { from: 2024, to: 2024, interim: true })
       expect(shown.periods.filter(({ months }) => months < 12)).toEqual([
         { to: '2024-06-30', months: 6, fiscalYear: 2024, isFiscalYear: false, name: { en: 'H1 2024', ko: '2024년 상반기' } },
@@ -222,13 +222,13 @@ Annual report for the fiscal year ended December 31, 2024
       expect((await statements(hangang, { from: 2024, to: 2024 })).periods.every(({ months }) => months === 12)).toBe(true)
     })
 
-    it('that there are none of are not found', async () => {
+    it('that do not exist are not found', async () => {
       await expectRefusal(statements({ source: 'sec', company: '1900002' }), 'SOURCE_ITEM_NOT_FOUND')
     })
   })
 
   describe('saving a filing', () => {
-    it('makes files of the chosen documents, with their provenance, that are read like any other', async () => {
+    it('makes files of the chosen documents with their provenance, and reads them like uploads', async () => {
       const started = await save([annualReport, subsidiaries])
       expect(started).toMatchObject({ source: { kind: 'filing', source: 'sec', name: 'Orchard Devices Inc. 10-K', documents: 2 } })
       await untilImported(started.id)
@@ -252,7 +252,7 @@ Annual report for the fiscal year ended December 31, 2024
       })
     })
 
-    it('puts it into the folder that was chosen', async () => {
+    it('saves it in the chosen folder', async () => {
       const folder = await createFolder(core.deps, owner, { projectId, name: 'Filings' })
       const chosen = { projectId, ...orchard, document: annualReport, filedAt: '2025-03-14', parts: [annualReport], folderId: folder.id }
       await untilImported((await saveFiling(core.deps, owner, chosen)).id)
@@ -260,7 +260,7 @@ Annual report for the fiscal year ended December 31, 2024
       expect(rows.map(({ filename, path }) => [filename, path])).toEqual([['Orchard Devices 10-K FY2024.htm', ['Filings']]])
     })
 
-    it('says that the workspace has it already, until it is deleted', async () => {
+    it('reports a filing that the workspace already has, until it is deleted', async () => {
       await untilImported((await save()).id)
       await expectRefusal(save(), 'FILING_ALREADY_SAVED')
       // What is new of it is added beside what is there.
@@ -273,7 +273,7 @@ Annual report for the fiscal year ended December 31, 2024
       await untilImported((await save()).id)
     })
 
-    it('keeps nothing that only a request claims', async () => {
+    it('stores no document that the register does not list', async () => {
       await expectRefusal(save(['1900001/000190000125000012/other.htm']), 'INVALID_INPUT')
       await expectRefusal(save([annualReport], owner, '1900002/000190000224000007/hfl8k.htm'), 'SOURCE_ITEM_NOT_FOUND')
       await expectRefusal(
@@ -282,7 +282,7 @@ Annual report for the fiscal year ended December 31, 2024
       )
     })
 
-    it('of Korea makes a file of its markup, in whatever encoding, named by its fiscal year', async () => {
+    it('of Korea makes a file of its markup in any encoding, named by its fiscal year', async () => {
       const chosen = { projectId, ...hangang, document: '20250312000901', filedAt: '2025-03-12' }
       const all = (await listFilingParts(core.deps, owner, chosen)).rows.map(({ document, name }) => [document, name])
       expect(all).toEqual([
@@ -298,7 +298,7 @@ Annual report for the fiscal year ended December 31, 2024
       ])
     })
 
-    it('keeps to the limits of uploads', async () => {
+    it('applies the limits of uploads', async () => {
       const { fileBytes } = core.deps.limits
       core.deps.limits.fileBytes = 16
       try {
@@ -311,7 +311,7 @@ Annual report for the fiscal year ended December 31, 2024
       expect(await names()).toEqual([])
     })
 
-    it('fails with the reason when the source refuses, and goes on when it is tried again', async () => {
+    it('fails with the reason if the source refuses, and continues on retry', async () => {
       sec.fail(/orcd-20250131\.htm/, { status: 429, times: 1 })
       const { id } = await save()
       await expect.poll(async () => (await showImport(core.deps, owner, { id })).state, { timeout: 20_000 }).toBe('failed')
@@ -354,7 +354,7 @@ Annual report for the fiscal year ended December 31, 2024
       network.pass(HOUR_MS)
     }
 
-    it('shows new filings in the activity, once each, and saves them where that was chosen', async () => {
+    it('has new filings shown in the activity once each, and saved if so chosen', async () => {
       expect(await watch(true)).toMatchObject({ name: 'Orchard Devices Inc.', saves: true, lastFiledAt: '2025-05-02', problem: null })
       await check()
       expect(await filed()).toEqual([])
@@ -377,7 +377,7 @@ Annual report for the fiscal year ended December 31, 2024
       const searches = async (by: Member) =>
         (await listSearches(core.deps, by, { projectId, limit: 20, offset: 0 })).rows.map(({ query, createdBy }) => [query, createdBy.id])
 
-      it('has them answered from the new filing once it is read, as the person who began it', async () => {
+      it('has them answered from the new filing once it is read, as the person who started the watch', async () => {
         expect(await watch(true, owner, questions)).toMatchObject({ questions })
         await file()
         await check()
@@ -392,7 +392,7 @@ Annual report for the fiscal year ended December 31, 2024
         expect(await searches(owner)).toHaveLength(questions.length)
       })
 
-      it('asks nothing of what is only shown, and nothing of what somebody saves by hand', async () => {
+      it('asks no questions about filings that are only listed or that somebody saves by hand', async () => {
         expect(await watch(false, owner, questions)).toMatchObject({ questions: [] })
         await watch(true, owner, questions)
         await untilImported((await save()).id)
@@ -401,7 +401,7 @@ Annual report for the fiscal year ended December 31, 2024
         expect(await searches(owner)).toEqual([])
       })
 
-      it('leaves them unanswered where the person has no access any more, and shows why', async () => {
+      it('leaves them unanswered with the reason if the person has lost access', async () => {
         const analyst = await makeMember(core, owner.organizationId, roles.admin)
         const open = await makeProject(core, owner, projectTypes.all)
         await watchCompany(core.deps, analyst, { projectId: open, ...orchard, saves: true, questions })
@@ -431,7 +431,7 @@ Annual report for the fiscal year ended December 31, 2024
       }
     })
 
-    it('is asked for again tomorrow when its source does not answer, which is shown', async () => {
+    it('is checked again the next day if its source fails, and shows the failure', async () => {
       await watch(false)
       network.pass(HOUR_MS)
       sec.fail(/submissions/, { status: 500, times: ATTEMPTS })
@@ -441,13 +441,13 @@ Annual report for the fiscal year ended December 31, 2024
       ])
     })
 
-    it('is looked for by the daily job', async () => {
+    it('is checked by the daily job', async () => {
       await watch(false)
       await findWatchedCompanies(core.deps, { kind: 'system', organizationId: 0, language: 'en' }, {})
       await expect.poll(async () => (await watches())[0]?.checkedAt, { timeout: 20_000 }).toEqual(expect.any(String))
     })
 
-    it('is watched no longer when somebody stops it', async () => {
+    it('is not checked after somebody stops the watch', async () => {
       await watch(false)
       await unwatchCompany(core.deps, owner, { projectId, ...orchard })
       await unwatchCompany(core.deps, owner, { projectId, ...orchard })
@@ -469,7 +469,7 @@ Annual report for the fiscal year ended December 31, 2024
     await expectRefusal(unwatchCompany(core.deps, guest, { projectId: open, ...orchard }), 'LIMITED_ACCESS')
   })
 
-  it('are nobody’s who is not signed in, and of no other organisation', async () => {
+  it('are hidden from visitors and other organizations', async () => {
     const other = await makeOrganization(core)
     for (const [by, code] of [
       [visitor, 'NOT_SIGNED_IN'],

@@ -38,7 +38,7 @@ describeOnServer('sources of several processes', ({ open }) => {
     await rm(directory, { recursive: true })
   })
 
-  it('keep to the rate limit of a service together, whichever of them asks', async () => {
+  it('share the rate limit of a service', async () => {
     const began = performance.now()
     const asked = processes.flatMap(({ sec }, of) => Array.from({ length: 6 }, (_, at) => sec.find({ query: `words ${of} ${at}` })))
     expect(await Promise.all(asked)).toHaveLength(18)
@@ -47,7 +47,7 @@ describeOnServer('sources of several processes', ({ open }) => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(17 * SPACING_MS)
   })
 
-  it('use what another has asked for, without a request', async () => {
+  it('use replies that another process has cached, without a request', async () => {
     await processes[0]!.sec.overview('1900001')
     const sent = server.requests.length
     const replies = await Promise.all(processes.flatMap(({ sec }) => Array.from({ length: 50 }, () => sec.overview('1900001'))))
@@ -55,7 +55,7 @@ describeOnServer('sources of several processes', ({ open }) => {
     expect(server.requests).toHaveLength(sent)
   })
 
-  it('leave a service alone that has blocked one of them', async () => {
+  it('send no request to a service that has blocked one of them', async () => {
     server.fail(/companyfacts/, { status: 403, type: 'text/html', body: '<html><title>Request Rate Threshold Exceeded</title></html>' })
     await expect(processes[0]!.sec.facts({ company: '1900001' })).rejects.toMatchObject({ failure: { kind: 'blocked' } })
     const sent = server.requests.length

@@ -86,7 +86,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect([...sec.requests, ...dart.requests]).toEqual([])
   })
 
-  it('are asked with the operator’s settings, and with the organisation’s own where it has some', async () => {
+  it('use the operator’s settings, or the organization’s own if it has some', async () => {
     operator = { ...operator, dart: { key: 'operators-key', baseAddress: dart.address } }
     expect(await states()).toEqual([
       ['sec', 'not-configured', null],
@@ -115,7 +115,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await states())[1]).toEqual(['dart', 'ready', 'operator'])
   })
 
-  it('are off when the owner turns them off, are not asked then, and can be tried before they are turned on again', async () => {
+  it('receive no request while the owner has turned them off, except tests', async () => {
     await both()
     const { sources } = await change('sec', { isOn: false })
     expect(sources[0]).toMatchObject({ source: 'sec', state: 'off', settings: 'organization' })
@@ -130,7 +130,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await states())[0]).toEqual(['sec', 'ready', 'organization'])
   })
 
-  it('show a spent quota until it renews, and clear it once the source answers', async () => {
+  it('show a used-up quota until it resets or the source answers', async () => {
     await both()
     // It renews at midnight in Seoul, counted from the time of the network.
     dart.fail(/company\.json/, { body: { status: '020', message: '' } })
@@ -141,7 +141,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await list()).sources[1]).toMatchObject({ state: 'ready', resetsAt: null })
   })
 
-  it('take a key for another only where it has their form, and show what is no secret to the owner alone', async () => {
+  it('reject keys of the wrong form, and show settings that are not secret to the owner only', async () => {
     for (const settings of [
       { contact: 'no address' },
       { contact: '하버 it@harbor.example' },
@@ -160,7 +160,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await states())[1]).toEqual(['dart', 'not-configured', null])
   })
 
-  it('keep keys encrypted, out of answers, the log of the process and the audit log', async () => {
+  it('store keys encrypted, and never include them in responses, the log or the audit log', async () => {
     const answered = await change('dart', { settings: { key: dartKey } })
     await check('dart')
     const rows = await core.deps.database.db.select().from(sourceSettings)
@@ -193,14 +193,14 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await find('900010')).companies).toMatchObject([{ source: 'dart', id: '00900001' }])
   })
 
-  it('that do not answer take nothing from the others', async () => {
+  it('that fail do not affect the others', async () => {
     await change('dart', { settings: { key: dartKey } })
     const found = await find('한강전자')
     expect(found.companies[0]).toMatchObject({ source: 'dart', id: '00900001' })
     expect(found.failures).toMatchObject([{ source: 'sec', failure: { kind: 'not-configured', missing: ['contact'] } }])
   })
 
-  it('of several services show each: its settings, whether it is used, and whether it answers by itself', async () => {
+  it('with several services show the settings, use and test of each', async () => {
     operator = { ...operator, market: { baseAddress: market.address } }
     await change('market', { isOn: true, settings: { fredKey: marketKey, ecosKey: 'wrong' } })
     const shown = (await list()).sources.find(({ source }) => source === 'market')
@@ -221,7 +221,7 @@ describeOnEachDatabase('outside sources', (under) => {
     expect((await list()).sources.find(({ source }) => source === 'sec')?.services).toEqual([])
   })
 
-  it('are seen by members, configured and tried by the owner alone, and each organisation has its own', async () => {
+  it('are visible to members, and configured and tested by the owner of each organization only', async () => {
     const guest = await makeMember(core, owner.organizationId, roles.guest)
     const admin = await makeMember(core, owner.organizationId, roles.admin)
     await change('dart', { settings: { key: dartKey } })

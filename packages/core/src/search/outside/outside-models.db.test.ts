@@ -70,7 +70,7 @@ describeOnAnyDatabase('answers of a model from outside sources', (under) => {
   }
 
   describe('the model', () => {
-    it('reads and cites filings like files, and what it cites opens', async () => {
+    it('reads and cites filings like files, and its citations open', async () => {
       models.answerWith(writes(quote))
       const record = await ask(['sec'])
       expect(record.answer).toMatchObject({ mode: 'model', kind: 'written', outside: [{ source: 'sec', documents: 1 }] })
@@ -82,7 +82,7 @@ describeOnAnyDatabase('answers of a model from outside sources', (under) => {
       expect(opened?.place?.quote).toBe(quote)
     })
 
-    it('is held to what the filing says', async () => {
+    it('has sentences rejected that contradict the filing', async () => {
       models.answerWith(writes('One customer accounted for 41% of revenue.'))
       const { answer: given } = await ask(['sec'])
       expect(
@@ -91,7 +91,7 @@ describeOnAnyDatabase('answers of a model from outside sources', (under) => {
       ).toBe(true)
     })
 
-    it('is shown nothing from outside unless a source is named', async () => {
+    it('receives no outside documents unless a source is chosen', async () => {
       models.answerWith(writes(quote))
       await uploadAndRead(core, owner, projectId, { 'memo.md': 'Orchard Devices leases its warehouse.' })
       const { answer: given } = await ask([])
@@ -101,7 +101,7 @@ describeOnAnyDatabase('answers of a model from outside sources', (under) => {
     })
   })
 
-  it('are replayed from the snapshots that were kept, without asking the source again', async () => {
+  it('are replayed from the stored snapshots, without requests to the source', async () => {
     models.answerWith(writes(quote))
     const { id } = await ask(['sec'])
     sec.requests.length = 0

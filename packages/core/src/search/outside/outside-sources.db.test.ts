@@ -124,7 +124,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
   const turnOn = (source: string, by = owner) => changeSourceSettings(core.deps, by, { source, isOn: true })
 
   describe('an answer without a model', () => {
-    it('cites the filing that the question is about, with where it is from and when it was retrieved', async () => {
+    it('cites the filing that the question is about, with its address and time of retrieval', async () => {
       const record = await ask(customer)
       expect(record.answer.outside).toEqual([
         { source: 'sec', name: { en: 'SEC EDGAR', ko: '미국 SEC EDGAR' }, documents: 1, inFiles: 0, company: 'Orchard Devices Inc.' },
@@ -167,14 +167,14 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(answer.hits.map(({ score }) => score)).toEqual(answer.hits.map(({ score }) => score).toSorted((a, b) => b - a))
     })
 
-    it('asks nobody outside unless a source is named', async () => {
+    it('sends no request to a source unless one is named', async () => {
       await uploadAndRead(core, owner, projectId, { 'memo.md': 'Orchard Devices leases its warehouse.' })
       const { answer } = await ask(customer, { toolids: [] })
       expect(answer.outside).toBeUndefined()
       expect(servers.sec.requests).toEqual([])
     })
 
-    it('records to which sources the question was sent', async () => {
+    it('records the sources that the question was sent to', async () => {
       await ask(customer)
       expect((await logOf(core, owner)).find(({ action }) => action === 'search.asked')).toMatchObject({ sources: 'sec' })
     })
@@ -191,7 +191,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       network.pass(24 * HOUR_MS)
     })
 
-    it('says that a source is not configured, off or not allowed, and asks nobody', async () => {
+    it('reports sources that are not configured or off, without a request', async () => {
       await turnOn('ir')
       const offered = await listSources(core.deps, owner, { projectId })
       expect(offered.sources).toEqual(['files', 'sec', 'dart'])
@@ -208,7 +208,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(record).toMatchObject({ success: false, message: expect.any(String) as string })
     })
 
-    it('asks nobody for people whose role has no access to outside sources', async () => {
+    it('sends no request for people whose role has no access to outside sources', async () => {
       const creator = await makeMember(core, owner.organizationId, roles.admin)
       const own = await makeProject(core, creator)
       const limited: Member = { ...creator, permissions: creator.permissions.filter((permission) => permission !== 'ReportView') }
@@ -220,12 +220,12 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(new Set(outside.map(({ state }) => state))).toEqual(new Set(['not-allowed']))
     })
 
-    it('says so where the question names no company that a register has', async () => {
+    it('reports if the question names no company of a register', async () => {
       const { answer } = await ask('How many employees are there?')
       expect(answer.outside).toMatchObject([{ source: 'sec', documents: 0, failure: { kind: 'no-company' } }])
     })
 
-    it('takes the company of the files where the question names none', async () => {
+    it('uses the company of the files if the question names none', async () => {
       await uploadAndRead(core, owner, projectId, {
         'deck.md':
           '# Orchard Devices Inc.\n\nAnnual report\n\nFor the fiscal year ended January 31, 2025\n\nOrchard Devices Inc. makes devices.\n',
@@ -243,7 +243,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(answer.hits[0]?.outside).toMatchObject({ source: 'dart', form: '사업보고서', periodEnd: '2024-12-31' })
     })
 
-    it('reads pages of the web by the words of the question', async () => {
+    it('reads web pages that the words of the question find', async () => {
       await turnOn('web')
       const record = await ask('When does the battery plant of Hangang Electronics start?', { toolids: ['web'] })
       expect(record.answer.outside?.[0]).toMatchObject({ source: 'web', documents: 1 })
@@ -262,14 +262,14 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(offered.find(({ source }) => source === 'web')?.state).toBe('ready')
     })
 
-    it('finds earnings calls by the ticker that a register knows', async () => {
+    it('finds earnings calls by the company’s ticker in a register', async () => {
       await turnOn('transcripts')
       const { answer } = await ask('How did revenue of Orchard Devices grow in the quarter?', { toolids: ['transcripts'] })
       expect(answer.outside?.[0]).toMatchObject({ source: 'transcripts', company: 'Orchard Devices Inc.' })
       expect(answer.hits[0]).toMatchObject({ kind: 'transcript' })
     })
 
-    it('uses what came within the time that it has, and says which source did not finish', async () => {
+    it('uses the documents that arrived within the time limit, and reports sources that timed out', async () => {
       servers.dart.fail(/document\.xml/, { msPerByte: 60_000 })
       const files = noFiles(projectId)
       const gathered = await gather(core.deps, owner, {
@@ -307,7 +307,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
   })
 
   describe('a request', () => {
-    it('is refused for parameters of DART that are none', () => {
+    it('is rejected with invalid parameters of DART', () => {
       for (const dart_params of [{ corp_code: '126380' }, { reprt_code: '11015' }, { bgn_de: '2024-01-01' }, { pblntf_ty: 'Z' }, 'A001', 7])
         expect(searchRequest.safeParse({ query: customer, dart_params }).success, JSON.stringify(dart_params)).toBe(false)
       const several = { bsns_year: ['2023', 2024], reprt_code: ['11011', '11012'], corp_name: '한강전자', kept: true }
@@ -345,7 +345,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(answer.hits.map(({ kind }) => kind)).not.toContain('filing')
     })
 
-    it('is recognised by its cover when it was uploaded by hand', async () => {
+    it('is recognized by its cover if it was uploaded by hand', async () => {
       await ask(customer)
       const document = servers.sec.requests.find(({ path }) => path.endsWith('orcd-20250131.htm'))
       const html = await (await fetch(`${servers.sec.address}${document?.path}`, { headers: { 'user-agent': 'it@harbor.example' } })).text()
@@ -357,7 +357,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
   })
 
   describe('a citation of an outside document', () => {
-    it('opens when the source no longer answers, with the passage, its page and the hash of what was kept', async () => {
+    it('opens while the source is unavailable, with the passage, its page and the hash of the snapshot', async () => {
       const record = await ask(customer)
       isOffline = true
       network.kept.clear()
@@ -368,7 +368,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect(opened.page?.text).toContain('31% of revenue')
     })
 
-    it('opens for members who may read the answer, and for nobody else', async () => {
+    it('opens only for members who may read the answer', async () => {
       const record = await ask(customer)
       const colleague = await makeMember(core, owner.organizationId, owner.role)
       const stranger = await makeOrganization(core)
@@ -382,7 +382,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
       expect((await open(record)).kind).toBe('filing')
     })
 
-    it('is kept as long as an answer cites it, and deleted with the last one', async () => {
+    it('has a snapshot that is deleted with the last answer that cites it', async () => {
       const [first, second] = [await ask(customer), await ask(customer)]
       const kept = async () => (await core.storedBlobs()).filter((path) => path.includes(`/${projectId}/snapshots/`))
       expect((await kept()).length).toBe(3)
@@ -395,7 +395,7 @@ describeOnEachDatabase('questions to outside sources', (under) => {
   })
 
   describe('another organization', () => {
-    it('is not asked with the keys of this one', async () => {
+    it('uses no keys of this one', async () => {
       const key = 'abcdefabcdefabcdefabcdefabcdefabcdefabcd'
       await changeSourceSettings(core.deps, owner, { source: 'dart', settings: { key } })
       const other = await makeOrganization(core)
