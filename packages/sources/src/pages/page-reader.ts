@@ -155,7 +155,8 @@ export function openPageReader({ source, contact, keepMs = HOUR_MS }: PageReader
     try {
       return await readRaw(address, signal)
     } catch (error) {
-      throw error instanceof SourceError && error.failure.kind !== 'cancelled' ? error.ofPage() : error
+      if (error instanceof SourceError && error.failure.kind !== 'cancelled') throw error.ofPage()
+      throw error
     }
   }
 

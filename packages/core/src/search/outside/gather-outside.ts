@@ -8,6 +8,7 @@ import type { SearchedFiles } from '../asking/searched-files.ts'
 import { chooseFilings, dartRequest, filingsToFind } from './choose-filings.ts'
 import { companiesNamedIn, companyOfFiles, findCompany } from './find-company.ts'
 import { type GatheredDocument, nothingOutside, type Outside } from './outside.ts'
+import { withoutSigns } from './query-words.ts'
 import { readRetrieved } from './read-document.ts'
 import { isSameReport } from './same-report.ts'
 
@@ -175,7 +176,7 @@ async function findDocuments(context: Context, source: Source, asking: Asking, s
 }
 
 const addressesIn = (question: string): string[] =>
-  Array.from(question.matchAll(/https?:\/\/[^\s<>"'()[\]]+/g), ([written]) => written.replace(/[.,;?!]+$/, '')).filter((address) =>
+  Array.from(question.matchAll(/https?:\/\/[^\s<>"'()[\]]+/g), ([written]) => withoutSigns(written, '.,;?!')).filter((address) =>
     URL.canParse(address),
   )
 

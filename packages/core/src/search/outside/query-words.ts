@@ -46,13 +46,21 @@ export function unknownWords(
     printed.some((text) => printsWord(text, form.toLowerCase()))
   return query
     .split(/[^\p{L}\p{N}&.,%-]+/u)
-    .map((written) => written.replace(/^[.,&-]+|[.,&-]+$/g, ''))
+    .map((written) => withoutSigns(written, '.,&-'))
     .filter((word) => {
       if (word === '' || time.test(word)) return false
       if (/\d/.test(word))
         return ![...asked.map((text) => text.toLowerCase()), ...printed].some((text) => printsWord(text, word.toLowerCase()))
       return !isKnown(word) && !isKnown(withoutParticle(word))
     })
+}
+
+/** A word without such signs at its beginning and end. */
+export function withoutSigns(word: string, signs: string): string {
+  let [start, end] = [0, word.length]
+  while (start < end && signs.includes(word.charAt(start))) start += 1
+  while (end > start && signs.includes(word.charAt(end - 1))) end -= 1
+  return word.slice(start, end)
 }
 
 const letter = /[\p{L}\p{N}]/u
