@@ -137,7 +137,7 @@ function silentModel(sent: ModelRequest[]): AnswerModel {
         text: '{"found": false, "sentences": [], "missing": []}',
         toolCalls: [],
         finish: 'stop',
-        usage: { inputTokens: 0, outputTokens: 0, told: false },
+        usage: { inputTokens: 0, outputTokens: 0, isReported: false },
         model: 'silent',
       }
     },

@@ -38,7 +38,7 @@ export const modelUsageSchema = z.object({
       model: z.string(),
       requests: z.number(),
       /** Requests for which the provider reported no token counts: they are missing in the sums. */
-      untold: z.number(),
+      requestsWithoutUsage: z.number(),
       texts: z.number(),
       tokens: z.number(),
       /** Tokens used while a price was known, and their cost then in US dollars. */

@@ -62,9 +62,9 @@ interface SearchModelPlace {
 export async function storedSearchModel<Fields extends SearchModelPlace>(
   deps: Deps,
   purpose: SearchModelPurpose,
-  { apiKey, ...told }: Fields & { apiKey?: string | undefined },
-  before: { told: SearchModelPlace; encryptedKey: string | null } | null | undefined,
+  { apiKey, ...settings }: Fields & { apiKey?: string | undefined },
+  before: { settings: SearchModelPlace; encryptedKey: string | null } | null | undefined,
 ) {
-  const kept = before && { ...before.told, encryptedKey: before.encryptedKey }
-  return { told, encryptedKey: await storedKey(deps, `${purpose} model`, { ...told, apiKey }, kept) }
+  const kept = before && { ...before.settings, encryptedKey: before.encryptedKey }
+  return { settings, encryptedKey: await storedKey(deps, `${purpose} model`, { ...settings, apiKey }, kept) }
 }

@@ -21,8 +21,8 @@ export function meteredModel(
     prices,
     async ask(request, options) {
       const reply = await service.ask(request, options)
-      const { told } = reply.usage
-      const usage = told ? reply.usage : { inputTokens: tokensOf(request), outputTokens: tokensOf(reply.text), told }
+      const { isReported } = reply.usage
+      const usage = isReported ? reply.usage : { inputTokens: tokensOf(request), outputTokens: tokensOf(reply.text), isReported }
       const cost = prices && costOf(prices, usage)
       await write(async (within) => {
         await within(modelCallsRepository).add({
@@ -32,7 +32,7 @@ export function meteredModel(
           model: name,
           inputTokens: usage.inputTokens,
           outputTokens: usage.outputTokens,
-          isReported: told,
+          isReported,
           cost: cost ?? null,
           at: deps.clock.now(),
         })

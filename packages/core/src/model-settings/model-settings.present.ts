@@ -27,8 +27,8 @@ function presentUse<Own>(own: Own | null, operator: string | undefined) {
   return { source, own, operator: operator ?? null }
 }
 
-function withoutStoredKey<Fields extends object>(kept: { told: Fields; encryptedKey: string | null } | null | undefined) {
-  return kept ? { ...kept.told, hasKey: kept.encryptedKey !== null } : null
+function withoutStoredKey<Fields extends object>(kept: { settings: Fields; encryptedKey: string | null } | null | undefined) {
+  return kept ? { ...kept.settings, hasKey: kept.encryptedKey !== null } : null
 }
 
 function presentOwn(settings: ModelSettingsRow['settings']): ModelSettings['own'] {

@@ -55,7 +55,7 @@ describeOnEachDatabase('model usage', (under) => {
     await use(0, 0.2, { requestsWithoutUsage: 1 })
     const sums = {
       requests: 4,
-      untold: 1,
+      requestsWithoutUsage: 1,
       texts: 12,
       tokens: 1_500_010,
       pricedTokens: 1_500_000,

@@ -40,7 +40,7 @@ async function reportOf(
       purpose,
       model,
       requests,
-      untold: requestsWithoutUsage,
+      requestsWithoutUsage,
       texts,
       tokens,
       pricedTokens,

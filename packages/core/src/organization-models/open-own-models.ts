@@ -8,7 +8,7 @@ import { type KeyPurpose, openKey } from './sealed-keys.ts'
 type Deps = Needs<'searchModels' | 'secretBox'>
 
 interface StoredAddress {
-  told: { baseUrl?: string | undefined }
+  settings: { baseUrl?: string | undefined }
 }
 
 const MEGABYTE = 1024 * 1024
@@ -17,7 +17,7 @@ const DEFAULT_MEGABYTES = 25
 
 /** Opens an embedding model that an organization configured. */
 export async function openOwnEmbedding(deps: Deps, kept: StoredSearchModel<OwnEmbedding>): Promise<EmbeddingService> {
-  const { provider, model, dimensions, price } = kept.told
+  const { provider, model, dimensions, price } = kept.settings
   const further = { ...(dimensions !== undefined && { dimensions }), ...(price !== undefined && { price }) }
   const service = await deps.searchModels.openEmbedding({ provider, model, ...further, ...accessOf(deps, 'embedding model', kept) })
   return { ...service, name: nameWithAddress(service.name, kept) }
@@ -25,7 +25,7 @@ export async function openOwnEmbedding(deps: Deps, kept: StoredSearchModel<OwnEm
 
 /** The same for a reranking model. */
 export async function openOwnReranking(deps: Deps, kept: StoredSearchModel<OwnReranking>): Promise<RerankingService> {
-  const { provider, model, price } = kept.told
+  const { provider, model, price } = kept.settings
   const further = price !== undefined && { price }
   const service = await deps.searchModels.openReranking({ provider, model, ...further, ...accessOf(deps, 'reranking model', kept) })
   return { ...service, name: nameWithAddress(service.name, kept) }
@@ -33,7 +33,7 @@ export async function openOwnReranking(deps: Deps, kept: StoredSearchModel<OwnRe
 
 /** The same for a transcription service. */
 export async function openOwnTranscription(deps: Deps, kept: StoredSearchModel<OwnTranscription>): Promise<TranscriptionService> {
-  const { provider, model, maxMegabytes = DEFAULT_MEGABYTES } = kept.told
+  const { provider, model, maxMegabytes = DEFAULT_MEGABYTES } = kept.settings
   const { baseUrl, apiKey } = accessOf(deps, 'transcription model', kept)
   const access = { ...(baseUrl !== undefined && { url: baseUrl }), ...(apiKey !== undefined && { apiKey }) }
   const service = await deps.searchModels.openTranscription({ model, maxBytes: maxMegabytes * MEGABYTE, ...access })
@@ -43,13 +43,13 @@ export async function openOwnTranscription(deps: Deps, kept: StoredSearchModel<O
 function accessOf(
   { secretBox }: Deps,
   purpose: KeyPurpose,
-  { told: { baseUrl }, encryptedKey }: StoredAddress & { encryptedKey: string | null },
+  { settings: { baseUrl }, encryptedKey }: StoredAddress & { encryptedKey: string | null },
 ): { baseUrl?: string; apiKey?: string } {
   const apiKey = encryptedKey === null ? undefined : openKey(secretBox, purpose, encryptedKey)
   return { ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }), ...(apiKey !== undefined && { apiKey }) }
 }
 
 /** The name includes the address: two services may use one model name, and their vectors must not be mixed. */
-function nameWithAddress(name: string, { told: { baseUrl } }: StoredAddress): string {
+function nameWithAddress(name: string, { settings: { baseUrl } }: StoredAddress): string {
   return baseUrl === undefined ? name : `${name} (${baseUrl.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, '')})`
 }

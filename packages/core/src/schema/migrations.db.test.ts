@@ -278,3 +278,60 @@ describeOnEachDatabase('migrating a database with other long work from before ru
     ])
   })
 })
+
+/** The migrations before token counts and stored model settings were renamed. */
+const BEFORE_USAGE_NAMES = 30
+
+describeOnEachDatabase('migrating a database with token counts under their former names', (under) => {
+  let database: Database
+  let folder: string
+  const all = async (statement: string) => (await database.pool.query<Record<string, unknown>>(statement)).rows
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dossier-migrations-'))
+    await makeEarlierVersion(folder, BEFORE_USAGE_NAMES)
+    database = await under.open()
+    await migrateDatabase(database, folder)
+    const at = `'2026-01-02T03:04:05Z'`
+    const model = JSON.stringify({ told: { provider: 'openai', model: 'm' }, encryptedKey: 'k' })
+    const reply = (usage: object) => JSON.stringify({ model: 'm', request: { messages: [] }, reply: { text: 'a', usage } })
+    for (const statement of [
+      `insert into organizations (name, code, created_at) values ('First', 'first', ${at})`,
+      `insert into model_usage (organization_id, project_id, purpose, model, requests, untold, texts, tokens, priced_tokens, cost)
+        values (1, 1, 'questions', 'm', 3, 2, 3, 10, 0, 0)`,
+      `insert into model_calls (organization_id, project_id, user_id, purpose, model, input_tokens, output_tokens, is_told, at)
+        values (1, 1, 1, 'answering', 'm', 5, 6, true, ${at})`,
+      `insert into model_settings (organization_id, embedding, reranking, changed_at) values (1, '${model}', null, ${at})`,
+      `insert into runs (organization_id, project_id, kind, subject, subject_id, state, input, created_at)
+        values (1, null, 'answer', 'Revenue?', 1, 'running', '{}', ${at})`,
+      `insert into run_steps (run_id, key, result, at) values
+        (1, 'model#000000', '${reply({ inputTokens: 1, outputTokens: 2, told: false })}', ${at}),
+        (1, 'model#000001', '${reply({ inputTokens: 0, outputTokens: 0 })}', ${at}),
+        (1, 'other', '{"reply":{"usage":{"told":true}}}', ${at}), (1, 'done', null, ${at})`,
+    ]) {
+      await database.pool.query(statement)
+    }
+    await migrateDatabase(database, migrations)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('keeps the counts', async () => {
+    expect(await all('select requests_without_usage::int, is_reported from model_usage, model_calls')).toEqual([
+      { requests_without_usage: 2, is_reported: true },
+    ])
+  })
+
+  it('keeps the settings of models and their keys', async () => {
+    expect(await all('select embedding, reranking, transcription from model_settings')).toEqual([
+      { embedding: { settings: { provider: 'openai', model: 'm' }, encryptedKey: 'k' }, reranking: null, transcription: null },
+    ])
+  })
+
+  it('keeps whether the usage of recorded replies was reported, and leaves other steps unchanged', async () => {
+    expect(await all("select key, result -> 'reply' -> 'usage' as usage from run_steps order by key")).toEqual([
+      { key: 'done', usage: null },
+      { key: 'model#000000', usage: { inputTokens: 1, outputTokens: 2, isReported: false } },
+      { key: 'model#000001', usage: { inputTokens: 0, outputTokens: 0 } },
+      { key: 'other', usage: { told: true } },
+    ])
+  })
+})

@@ -57,7 +57,7 @@ export const modelUsage = pgTable(
     model: text().notNull(),
     requests: bigint({ mode: 'number' }).notNull(),
     /** Requests for which the provider reported no tokens. */
-    requestsWithoutUsage: bigint('untold', { mode: 'number' }).notNull(),
+    requestsWithoutUsage: bigint('requests_without_usage', { mode: 'number' }).notNull(),
     texts: bigint({ mode: 'number' }).notNull(),
     tokens: bigint({ mode: 'number' }).notNull(),
     /** Requests with a price at the time of use, and their cost in US dollars. */
@@ -69,9 +69,9 @@ export const modelUsage = pgTable(
   ],
 )
 
-/** A model's settings, with its key encrypted with the installation key and never shown again. `told`: the settings without the key. */
+/** A model's settings, with its key encrypted with the installation key and never shown again. */
 export interface StoredSearchModel<Own> {
-  told: Omit<Own, 'apiKey'>
+  settings: Omit<Own, 'apiKey'>
   encryptedKey: string | null
 }
 
@@ -122,7 +122,7 @@ export const modelCalls = pgTable(
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
     /** Whether the provider reported the tokens; otherwise they are estimated from the texts. */
-    isReported: boolean('is_told').notNull(),
+    isReported: boolean('is_reported').notNull(),
     /** US dollars; null for a model without a price. */
     cost: doublePrecision(),
     at: timestamp({ withTimezone: true }).notNull(),

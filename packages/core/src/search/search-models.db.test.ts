@@ -57,7 +57,7 @@ describeOnAnyDatabase('a search with a reranking model', (under) => {
     expect(body.query).toBe(question)
     expect(body.documents?.toSorted()).toEqual([expect.stringContaining('manual'), expect.stringContaining('lawsuit')])
     const [usage, ...others] = await used()
-    expect(usage).toMatchObject({ purpose: 'reranking', model: 'openai-compatible/local', requests: 1, texts: 2, untold: 0 })
+    expect(usage).toMatchObject({ purpose: 'reranking', model: 'openai-compatible/local', requests: 1, texts: 2, requestsWithoutUsage: 0 })
     expect(usage!.cost).toBeCloseTo((usage!.tokens * 2) / 1e6, 9)
     expect(others).toEqual([])
   })

@@ -183,7 +183,7 @@ describe('time-outs', () => {
     expect(await service({ timeouts: { idleMs: 100 } }).ask(request)).toMatchObject({ text: 'Half of ', cut: true, finish: 'other' })
     scriptSteps({ text: 'word '.repeat(100), chunkCharacters: 5, betweenMs: 20 })
     const reply = await service({ timeouts: { totalMs: 200 } }).ask(request)
-    expect(reply).toMatchObject({ cut: true, usage: { told: false } })
+    expect(reply).toMatchObject({ cut: true, usage: { isReported: false } })
     expect(reply.text).toMatch(/^(word )+$/)
   })
 
@@ -258,7 +258,7 @@ describe('requests', () => {
 describe('replies', () => {
   it('report when the provider sent no token usage', async () => {
     scriptSteps({ text: 'Fine.', usage: null })
-    expect(await service().ask(request)).toMatchObject({ cut: false, usage: { inputTokens: 0, outputTokens: 0, told: false } })
+    expect(await service().ask(request)).toMatchObject({ cut: false, usage: { inputTokens: 0, outputTokens: 0, isReported: false } })
   })
 
   it('omit the model’s thinking', async () => {

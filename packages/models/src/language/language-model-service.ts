@@ -132,7 +132,7 @@ const hasOnlyThought = ({ text, toolCalls, finish }: ModelReply): boolean =>
 
 function withUsageOf(reply: ModelReply, before: ModelReply): ModelReply {
   const [now, then] = [reply.usage, before.usage]
-  if (!now.told || !then.told) return { ...reply, usage: { ...now, told: false } }
+  if (!now.isReported || !then.isReported) return { ...reply, usage: { ...now, isReported: false } }
   return {
     ...reply,
     usage: {
@@ -140,7 +140,7 @@ function withUsageOf(reply: ModelReply, before: ModelReply): ModelReply {
       cacheReadTokens: now.cacheReadTokens + then.cacheReadTokens,
       cacheWriteTokens: now.cacheWriteTokens + then.cacheWriteTokens,
       outputTokens: now.outputTokens + then.outputTokens,
-      told: true,
+      isReported: true,
     },
   }
 }

@@ -18,10 +18,10 @@ export interface ModelReply {
   /** Whether the reply was interrupted by the connection, the provider or a time-out. Text and calls are partial; `finish` is `other`. */
   cut: boolean
   /**
-   * Tokens, with those of the input read from and written to the provider's cache. `told`: whether the provider reported usage; otherwise
+   * Tokens, with those of the input read from and written to the provider's cache. `isReported`: whether the provider reported usage; otherwise
    * all are 0.
    */
-  usage: { inputTokens: number; cacheReadTokens: number; cacheWriteTokens: number; outputTokens: number; told: boolean }
+  usage: { inputTokens: number; cacheReadTokens: number; cacheWriteTokens: number; outputTokens: number; isReported: boolean }
   /** The model that replied, by the provider's name. */
   model: string
   /**

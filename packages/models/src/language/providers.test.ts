@@ -217,7 +217,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     const reply = await service().ask(request, { onText: (piece) => pieces.push(piece) })
     expect(reply).toMatchObject({ text: '매출은 1,577백만 달러입니다. 🙂', finish: 'stop', cut: false, toolCalls: [], without: [] })
     const cacheWriteTokens = protocol === 'anthropic' ? 8 : 0
-    expect(reply.usage).toEqual({ inputTokens: 41, cacheReadTokens: 30, cacheWriteTokens, outputTokens: 9, told: true })
+    expect(reply.usage).toEqual({ inputTokens: 41, cacheReadTokens: 30, cacheWriteTokens, outputTokens: 9, isReported: true })
     expect(reply.model).toBe(settings.model ?? 'model-1')
     expect(pieces.length).toBeGreaterThan(5)
     expect(pieces.join('')).toBe(reply.text)
@@ -266,7 +266,11 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     )
     const model = service()
     const reply = await model.ask(request)
-    expect(reply).toMatchObject({ text: 'Revenue was 1,577.', finish: 'stop', usage: { inputTokens: 80, outputTokens: 600, told: true } })
+    expect(reply).toMatchObject({
+      text: 'Revenue was 1,577.',
+      finish: 'stop',
+      usage: { inputTokens: 80, outputTokens: 600, isReported: true },
+    })
     const [first = 0, second = 0] = server.requests.map(({ mostOutputTokens = 0 }) => mostOutputTokens)
     expect(first).toBe(300)
     expect(second).toBeGreaterThan(4_000)
@@ -303,7 +307,7 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     server.answerWith(() => ({ text: 'Revenue was 1,577 million. Net debt was', chunkCharacters: 5, cutAfterCharacters: 30 }))
     const reply = await service().ask(request)
     expect(reply).toMatchObject({ text: 'Revenue was 1,577 million. Net', finish: 'other', cut: true })
-    expect(reply.usage).toEqual({ inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, told: false })
+    expect(reply.usage).toEqual({ inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, isReported: false })
   })
 
   it('treats an end without a reason as an interruption, and as a failure without text', async () => {

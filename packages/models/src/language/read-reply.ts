@@ -75,8 +75,8 @@ function finishOf({ unified }: End['finishReason']): ModelFinish {
 function usageOf(usage: End['usage'] | undefined): ModelReply['usage'] {
   const inputTokens = usage?.inputTokens.total
   const outputTokens = usage?.outputTokens.total
-  const told = inputTokens !== undefined && outputTokens !== undefined
-  if (!told) return { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, told }
+  const isReported = inputTokens !== undefined && outputTokens !== undefined
+  if (!isReported) return { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0, isReported }
   const { cacheRead: cacheReadTokens = 0, cacheWrite: cacheWriteTokens = 0 } = usage?.inputTokens ?? {}
-  return { inputTokens, cacheReadTokens, cacheWriteTokens, outputTokens, told }
+  return { inputTokens, cacheReadTokens, cacheWriteTokens, outputTokens, isReported }
 }

@@ -137,7 +137,7 @@ export interface UsageOfModel {
   /** US dollars; null if the prices are unknown. */
   cost: number | null
   /** Whether the provider reported all token counts; otherwise some are estimates. */
-  told: boolean
+  isReported: boolean
 }
 
 export interface PageRead {

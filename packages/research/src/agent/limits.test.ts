@@ -98,7 +98,7 @@ describe('limits of an investigation', () => {
         cacheWriteTokens: 0,
         outputTokens: 20,
         cost: 0.0009,
-        told: true,
+        isReported: true,
       },
     ])
     const untold = {
@@ -106,11 +106,11 @@ describe('limits of an investigation', () => {
       prices: undefined,
       ask: async (...asked: Parameters<typeof model.ask>) => ({
         ...(await model.ask(...asked)),
-        usage: { inputTokens: 0, outputTokens: 0, told: false },
+        usage: { inputTokens: 0, outputTokens: 0, isReported: false },
       }),
     }
     const [usage] = (await investigated({ model: untold })).outcome.usage
-    expect(usage).toMatchObject({ cost: null, told: false })
+    expect(usage).toMatchObject({ cost: null, isReported: false })
     expect(usage?.inputTokens).toBeGreaterThan(500)
   })
 })

@@ -82,7 +82,7 @@ describe.each(providers.map((provider) => ({ provider, protocol: provider[0] }))
       ])
       expect(asked.get('repair')).toBe(1)
       expect(JSON.stringify(requests.findLast((request) => purposeOf(request) === 'answer')?.messages)).toContain('0.0998305')
-      expect(outcome.usage).toMatchObject([{ told: true }])
+      expect(outcome.usage).toMatchObject([{ isReported: true }])
     })
 
     it('keeps the sentences before the answer was cut off', async () => {

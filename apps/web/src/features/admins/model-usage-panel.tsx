@@ -29,7 +29,7 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
   const { number } = useFormats()
   if (!embedding && !reranking && used.length === 0 && calls.length === 0) return null
   const counted = (count: number) => ({ count, number: number(count) })
-  const withoutUsage = used.reduce((sum, row) => sum + row.untold, 0)
+  const withoutUsage = used.reduce((sum, row) => sum + row.requestsWithoutUsage, 0)
   const unpriced = used.reduce((sum, row) => sum + row.tokens - row.pricedTokens, 0)
   return (
     <Panel title={t('title')} hint={t('hint')}>
@@ -61,7 +61,7 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
           ]}
         />
       )}
-      {withoutUsage > 0 && <p className="mt-2 text-xs text-muted">{t('untold', counted(withoutUsage))}</p>}
+      {withoutUsage > 0 && <p className="mt-2 text-xs text-muted">{t('withoutUsage', counted(withoutUsage))}</p>}
       {unpriced > 0 && <p className="mt-2 text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
       {calls.length > 0 && <LanguageModelCalls calls={calls} />}
     </Panel>

@@ -33,7 +33,7 @@ export const modelUsageTexts = defineTexts('modelUsage', {
   requests: { ko: '요청', en: 'Requests' },
   tokens: { ko: '토큰', en: 'Tokens' },
   cost: { ko: '비용(USD)', en: 'Cost (USD)' },
-  untold: {
+  withoutUsage: {
     ko: '제공자가 토큰 수를 알려 주지 않은 요청 {number}건은 합계에서 제외했습니다.',
     en: {
       one: 'The provider reported no tokens for {number} request; it is not included in the totals.',

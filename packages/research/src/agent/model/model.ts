@@ -49,7 +49,7 @@ export interface ModelUsage {
   cacheWriteTokens?: number
   outputTokens: number
   /** Whether the provider reported the counts; if not, both are 0. */
-  told: boolean
+  isReported: boolean
 }
 
 export interface ModelReply {

@@ -61,7 +61,7 @@ export function scriptedModel(
         toolCalls: calls.map((call, at) => ({ id: `call-${asked.length}-${at}`, ...call })),
         finish: finish ?? (calls.length > 0 ? 'tool-calls' : 'stop'),
         ...(cut && { cut }),
-        usage: { inputTokens: tokens, outputTokens: 10, told: true },
+        usage: { inputTokens: tokens, outputTokens: 10, isReported: true },
         model: 'scripted-1',
       }
     },

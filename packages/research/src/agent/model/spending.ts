@@ -29,9 +29,9 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
     },
     steps: () => steps,
     add: ({ prices }, request, { model, text, usage }) => {
-      const input = usage.told ? usage.inputTokens : estimateRequest(request)
-      const output = usage.told ? usage.outputTokens : estimateTokens(text)
-      const { cacheReadTokens = 0, cacheWriteTokens = 0 } = usage.told ? usage : {}
+      const input = usage.isReported ? usage.inputTokens : estimateRequest(request)
+      const output = usage.isReported ? usage.outputTokens : estimateTokens(text)
+      const { cacheReadTokens = 0, cacheWriteTokens = 0 } = usage.isReported ? usage : {}
       const known = models.get(model) ?? {
         model,
         calls: 0,
@@ -40,7 +40,7 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
         cacheWriteTokens: 0,
         outputTokens: 0,
         cost: prices ? 0 : null,
-        told: true,
+        isReported: true,
       }
       const cost = prices ? costOf(prices, { inputTokens: input, cacheReadTokens, cacheWriteTokens, outputTokens: output }) : null
       models.set(model, {
@@ -51,7 +51,7 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
         cacheWriteTokens: known.cacheWriteTokens + cacheWriteTokens,
         outputTokens: known.outputTokens + output,
         cost: known.cost === null || cost === null ? null : known.cost + cost,
-        told: known.told && usage.told,
+        isReported: known.isReported && usage.isReported,
       })
     },
     reached: (share = 1) => {
@@ -69,7 +69,7 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
 /** Price of tokens in US dollars; tokens read from the provider's cache, and written to it, have prices of their own. */
 export function costOf(
   { input, output, cacheRead = input, cacheWrite = input }: ModelPrices,
-  { inputTokens, cacheReadTokens = 0, cacheWriteTokens = 0, outputTokens }: Omit<ModelUsage, 'told'>,
+  { inputTokens, cacheReadTokens = 0, cacheWriteTokens = 0, outputTokens }: Omit<ModelUsage, 'isReported'>,
 ): number {
   const plain = inputTokens - cacheReadTokens - cacheWriteTokens
   return (plain * input + cacheReadTokens * cacheRead + cacheWriteTokens * cacheWrite + outputTokens * output) / million
