@@ -103,7 +103,7 @@ it('fills the form in from a register', async () => {
   await panel().getByLabel('Homepage URL').fill('orchard.example')
   await panel().getByLabel('Country').selectOption('KR')
   await panel().getByLabel('Segment').fill('Tablets')
-  await panel().getByLabel('Symbol').fill('orcd')
+  await panel().getByLabel('Ticker').fill('orcd')
   await panel().getByRole('button', { name: 'Set assumptions' }).click()
   await page.getByRole('region', { name: 'Cost of capital' }).waitFor()
 })
@@ -114,13 +114,13 @@ it('fills the assumptions from market sources and uploaded tables, and leaves ty
   await page.getByRole('button', { name: 'Fetch market data' }).click()
   await page.getByText('1 typed figure kept', { exact: false }).waitFor()
   expect(await field('Share price (USD, if listed)').inputValue()).toBe('95')
-  expect(await field('Country premium (%, optional)').inputValue()).toBe('0.56')
+  expect(await field('Country risk premium (%, optional)').inputValue()).toBe('0.56')
   expect(await field('Equity risk premium (%)').inputValue()).toBe('4.33')
-  expect(await field('Source of Country premium (%, optional)').inputValue()).toBe('Country risk premium, South Korea, ctryprem.csv')
+  expect(await field('Source of Country risk premium (%, optional)').inputValue()).toBe('Country risk premium, South Korea, ctryprem.csv')
   expect(await field('Source of Unlevered beta').inputValue()).toContain('Beta 1.24 unlevered at D/E')
   // Another number loses the source of the table.
-  await field('Country premium (%, optional)').fill('1')
-  expect(await field('Source of Country premium (%, optional)').inputValue()).toBe('')
+  await field('Country risk premium (%, optional)').fill('1')
+  expect(await field('Source of Country risk premium (%, optional)').inputValue()).toBe('')
 })
 
 it('shows the company’s details next to its statements, and renames its years by a stated calendar', async () => {
@@ -141,7 +141,7 @@ it('shows the company’s details next to its statements, and renames its years 
   await calendar.getByText('March year-end · by the year in which they end · Year-end moved by the general meeting').waitFor()
   expect(await violationsInBothThemes(page, 'company details')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
-  await company.getByText('FYE March (stated)').waitFor()
+  await company.getByText('FYE March (set by hand)').waitFor()
   // Twelve months to December are no fiscal year of such a company.
   await company
     .getByRole('columnheader', { name: /^12 months/ })

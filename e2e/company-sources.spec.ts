@@ -151,7 +151,7 @@ describe('a company', () => {
     await button('Get quote').click()
     const table = page.getByRole('table', { name: 'Quote of Orchard Devices Inc.' })
     await table.getByRole('row', { name: /Share price 100\.10 USD/ }).waitFor()
-    await table.getByRole('row', { name: /Market capitalization 9,007,199,254,740,993 USD/ }).waitFor()
+    await table.getByRole('row', { name: /Market cap 9,007,199,254,740,993 USD/ }).waitFor()
     expect(servers.market.requests.length).toBeGreaterThan(asked)
     const link = table.getByRole('link').first()
     expect(await link.getAttribute('href')).not.toContain(marketKey)
@@ -169,10 +169,10 @@ describe('a company', () => {
   })
 
   it('says that no service has a ticker, and what is wrong with a name of a series', async () => {
-    await page.getByRole('textbox', { name: 'Ticker or code' }).fill('a b')
+    await page.getByRole('textbox', { name: 'Ticker' }).fill('a b')
     await button('Get quote').click()
     await page.getByText('A ticker has letters, digits, dots and hyphens only').waitFor()
-    await page.getByRole('textbox', { name: 'Ticker or code' }).fill('NOPE')
+    await page.getByRole('textbox', { name: 'Ticker' }).fill('NOPE')
     await button('Get quote').click()
     await page.getByText('No quote of “NOPE”').waitFor()
     await page.getByRole('combobox', { name: 'Choose a series' }).selectOption('other')
@@ -251,7 +251,7 @@ describe('a company', () => {
   it('says until when a quota is spent', async () => {
     servers.market.fail(/stable/, { status: 429, headers: { 'retry-after': '7200' }, times: 9 })
     await view('Market data')
-    await page.getByRole('textbox', { name: 'Ticker or code' }).fill('LATER')
+    await page.getByRole('textbox', { name: 'Ticker' }).fill('LATER')
     await button('Get quote').click()
     await page.getByText('Market data accepts no more requests for now').waitFor()
     await page

@@ -288,7 +288,7 @@ describe('a comparison with peers', () => {
     await korean.waitForURL(/\/outputs\?/)
     await korean.getByText('완료').waitFor({ timeout: 60_000 })
     await korean.getByRole('table', { name: '가치 배수' }).getByText('중앙값').waitFor()
-    await korean.getByText('대상의 순조정 항목 미확인').first().waitFor()
+    await korean.getByText('대상의 순차입금 등 미확인').first().waitFor()
     await korean.getByRole('list', { name: '검증' }).getByText('통계가 포함된 비교기업을 모두 반영').waitFor()
     expect(await violationsInBothThemes(korean, 'Korean result')).toEqual([])
     await korean.emulateMedia({ colorScheme: 'light' })

@@ -105,10 +105,10 @@ describe('the live preview of a valuation', () => {
   })
 
   it('explains why some assumptions give no value', async () => {
-    await field('Perpetual growth (%)').fill('9.9')
+    await field('Terminal growth (%)').fill('9.9')
     await live().getByRole('alert').getByText('must be below the WACC').waitFor()
     expect(await live().locator('dl').count()).toBe(0)
-    await field('Perpetual growth (%)').fill('2.5')
+    await field('Terminal growth (%)').fill('2.5')
     await live().locator('dl').waitFor()
     // Chromium reports every refused request.
     expect(problems.splice(0)).toEqual([expect.stringContaining('status of 400')])
@@ -146,7 +146,7 @@ describe('the live preview of a valuation', () => {
     await page.goBack()
     await live().locator('dl').waitFor()
     expect(await field('Risk-free rate (%)').inputValue()).toBe('5.2')
-    expect(await field('Perpetual growth (%)').inputValue()).toBe('2.5')
+    expect(await field('Terminal growth (%)').inputValue()).toBe('2.5')
     await page.getByText('Changed assumptions are kept in this tab').waitFor()
   })
 

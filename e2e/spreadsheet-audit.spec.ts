@@ -115,7 +115,7 @@ describe('a model in the editor', () => {
   it('keeps the colours of its file in a dark window, in Korean', async () => {
     const window = await openWindowOf(api, browser, { language: 'ko', colorScheme: 'dark' })
     await open('audit', window)
-    const panel = window.getByRole('complementary', { name: '모델 점검' })
+    const panel = window.getByRole('complementary', { name: '재무모델 점검' })
     await panel.getByText('Model!D5').first().waitFor()
     await window.setViewportSize({ width: 390, height: 844 })
     await panel.getByRole('button').filter({ hasText: 'Model!D5' }).first().click()

@@ -186,7 +186,7 @@ export const auditActions = {
     en: 'began to watch {subject} for new filings',
     ko: '{subject}의 새 공시 추적을 시작했습니다',
   },
-  'company.unwatched': { type: 'file', en: 'stopped watching {subject}', ko: '{subject}의 공시 추적을 중단했습니다' },
+  'company.unwatched': { type: 'file', en: 'stopped watching {subject}', ko: '{subject}의 공시 추적을 중지했습니다' },
   'company.filed': { type: 'file', en: 'new filing of a watched company: {subject}', ko: '추적하는 회사의 새 공시: {subject}' },
   'company.answered': {
     type: 'file',

@@ -74,7 +74,7 @@ const noteTexts = {
     en: '{company}: 1 {from} = {rate} {to} ({source}, {date}), the same rate for balances and for flows.',
   },
   'fiscal-year-only': {
-    ko: '{company}: {accounts} 계정의 누적 실적을 확인할 수 없어 최근 12개월 대신 회계연도 실적을 사용했습니다.',
+    ko: '{company}: {accounts} 계정의 당기 누적 실적이 없어 최근 12개월 대신 회계연도 실적을 사용했습니다.',
     en: '{company}: interim statements lack {accounts}, so that the fiscal year stands in for the last twelve months.',
   },
   'bridge-incomplete': {
@@ -102,7 +102,7 @@ export const describeCompsNote = (code: CompsNoteCode, details: Readonly<Record<
 export const compsCheckTexts = {
   'statistics-cover-peers': { ko: '통계가 포함된 비교기업을 모두 반영', en: 'Statistics cover every included peer' },
   'enough-peers': { ko: '비교기업 4개 이상', en: 'At least four peers' },
-  'bridge-ties': { ko: '기업가치 − 순조정 항목 = 시가총액', en: 'Enterprise value less net claims is market value' },
+  'bridge-ties': { ko: '기업가치 − 순차입금 등 = 시가총액', en: 'Enterprise value less net claims is market cap' },
   'no-enterprise-multiple-of-financials': { ko: '금융업에 기업가치 배수 없음', en: 'No enterprise multiple of a bank or an insurer' },
   'periods-equal': { ko: '비율의 분자와 분모가 같은 기간', en: 'Both sides of every ratio are of the same months' },
   'same-months': { ko: '모든 비교기업의 최근 12개월이 대상과 같은 기간', en: 'All peers’ last twelve months are the subject’s' },

@@ -218,7 +218,7 @@ export const errorCatalogue = {
   FILE_HAS_NEWER_VERSION: {
     status: 409,
     en: 'There is a newer version of {filename}. Your changes were not saved',
-    ko: '{filename} 파일에 더 최신 버전이 있어 변경 내용을 저장하지 않았습니다',
+    ko: '{filename} 파일에 새 버전이 있어 변경 내용을 저장하지 않았습니다',
   },
   SHEET_NOT_FOUND: { status: 404, en: 'The workbook has no sheet of this name', ko: '통합 문서에 해당 이름의 시트가 없습니다' },
   CELL_NOT_EDITABLE: {

@@ -64,6 +64,9 @@ const koreanSynonyms: [used: string, instead: RegExp][] = [
   ['필터 초기화', /필터 (?:지우기|해제)/],
   ['워크스페이스별, 사용자별', /(?:워크스페이스|사용자)마다/],
   ['경영권 변동', /지배권 변경/],
+  ['종목코드', /티커/],
+  ['순차입금 등', /순조정/],
+  ['국가위험프리미엄', /국가위험 프리미엄/],
 ]
 
 const englishSynonyms: [used: string, instead: RegExp][] = [
@@ -81,6 +84,8 @@ const englishSynonyms: [used: string, instead: RegExp][] = [
   ['no longer', /not .*any more/],
   ['you do not have access', /You may not/],
   ['limit', /No bound|bounds\b/],
+  ['terminal growth', /[Pp]erpetual growth/],
+  ['market cap', /[Mm]arket (?:value|capitalization)/],
 ]
 
 it.each(englishSynonyms)('uses one English word per concept: %s', (_used, instead) => {

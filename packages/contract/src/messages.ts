@@ -83,7 +83,7 @@ export const successMessages = {
   conversationUpdated: { en: 'Conversation updated', ko: '대화를 변경했습니다' },
   conversationDeleted: { en: 'Conversation deleted', ko: '대화를 삭제했습니다' },
   companyWatched: { en: 'Watching the company for new filings', ko: '새 공시를 추적합니다' },
-  companyUnwatched: { en: 'No longer watching the company', ko: '추적을 중단했습니다' },
+  companyUnwatched: { en: 'No longer watching the company', ko: '추적을 중지했습니다' },
   sourceSettingsUpdated: { en: 'Source settings saved', ko: '외부 출처 설정을 저장했습니다' },
   modelSettingsUpdated: { en: 'Model settings saved', ko: '모델 설정을 저장했습니다' },
   companySummaryUpdated: { en: 'Company summary updated', ko: '회사 요약을 수정했습니다' },

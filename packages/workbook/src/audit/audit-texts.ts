@@ -301,7 +301,7 @@ export const auditTexts: Readonly<Record<AuditRule, Readonly<Record<AuditLanguag
     en: {
       title: 'Growth is not below the discount rate',
       finding: 'Terminal growth {growth}, discount rate {rate}',
-      why: 'The formula of perpetual growth has no meaning here.',
+      why: 'The formula of terminal growth has no meaning here.',
     },
     ko: { title: '영구성장률이 할인율 이상', finding: '영구성장률 {growth}, 할인율 {rate}', why: '영구성장 공식이 성립하지 않습니다.' },
   },
@@ -394,7 +394,7 @@ export const auditTexts: Readonly<Record<AuditRule, Readonly<Record<AuditLanguag
 const detailTexts: Readonly<Record<string, Readonly<Record<AuditLanguage, string>>>> = {
   positive: { en: 'positive', ko: '양수' },
   negative: { en: 'negative', ko: '음수' },
-  growth: { en: 'perpetual growth', ko: '영구성장' },
+  growth: { en: 'terminal growth', ko: '영구성장' },
   multiple: { en: 'exit multiple', ko: '배수' },
 }
 

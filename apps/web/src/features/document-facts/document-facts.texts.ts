@@ -12,7 +12,7 @@ const kindNames = {
   '6-K': { ko: '수시보고서(6-K)', en: '6-K' },
   'registration-statement': { ko: '증권신고서·투자설명서', en: 'Registration statement' },
   proxy: { ko: '주주총회 소집·위임장 자료', en: 'Proxy statement' },
-  transcript: { ko: '컨퍼런스콜 녹취록', en: 'Call transcript' },
+  transcript: { ko: '어닝콜 녹취록', en: 'Earnings call transcript' },
   'earnings-release': { ko: '실적발표 자료', en: 'Earnings release' },
   'audit-report': { ko: '감사보고서', en: 'Audit report' },
   'half-year-report': { ko: '반기보고서', en: 'Half-year report' },

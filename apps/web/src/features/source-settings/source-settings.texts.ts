@@ -58,14 +58,14 @@ export const sourceSettingsTexts = defineTexts('sourceSettings', {
   failedAfter: { ko: '{seconds}초', en: '{seconds} s' },
   code: { ko: '응답 코드 {code}', en: 'code {code}' },
   notReached: { ko: '서버에 연결하지 못했습니다.', en: 'The server cannot be reached.' },
-  failure_not_configured: { ko: '필요한 설정이 없습니다.', en: 'What it needs is missing.' },
+  failure_not_configured: { ko: '필요한 설정이 없습니다.', en: 'Required settings are missing.' },
   failure_key_refused: {
     ko: '서비스에서 키를 거부했습니다. 키와 등록된 서버 주소를 확인해 주세요.',
     en: 'The service refused the key. Check it, and the server address that it is registered for.',
   },
   failure_quota: { ko: '요청 한도에 도달했습니다.', en: 'The request limit is reached.' },
-  failure_not_found: { ko: '확인용 자료를 찾지 못했습니다.', en: 'The service does not have what was asked for.' },
-  failure_bad_request: { ko: '서비스에서 요청을 이해하지 못했습니다.', en: 'The service did not understand the request.' },
+  failure_not_found: { ko: '연결 확인에 사용하는 자료가 서비스에 없습니다.', en: 'The service has no data for the test request.' },
+  failure_bad_request: { ko: '서비스가 요청을 처리하지 못했습니다.', en: 'The service did not accept the request.' },
   failure_upstream: {
     ko: '서비스가 응답하지 않거나 해석할 수 없는 응답을 보냈습니다.',
     en: 'The service is down, or its reply could not be read.',
@@ -74,6 +74,6 @@ export const sourceSettingsTexts = defineTexts('sourceSettings', {
     ko: '서비스에서 이 서버의 요청을 차단했습니다. 연락처가 정확한지 확인해 주세요.',
     en: 'The service blocks requests of this server. Check that the contact is correct.',
   },
-  failure_timed_out: { ko: '제한 시간 안에 응답하지 않았습니다.', en: 'No answer came in time.' },
-  failure_cancelled: { ko: '확인을 중단했습니다.', en: 'The test was cancelled.' },
+  failure_timed_out: { ko: '제한 시간 안에 응답하지 않았습니다.', en: 'The service did not respond in time.' },
+  failure_cancelled: { ko: '연결 확인을 중지했습니다.', en: 'The test was cancelled.' },
 })

@@ -94,9 +94,9 @@ const words = {
   shares: { ko: (symbol: string) => `${symbol} 상장주식수`, en: (symbol: string) => `Shares of ${symbol}` },
   derivedShares: {
     ko: (symbol: string) => `${symbol} 시가총액 ÷ 주가`,
-    en: (symbol: string) => `Market value ÷ price of ${symbol}`,
+    en: (symbol: string) => `Market cap ÷ price of ${symbol}`,
   },
-  marketValue: { ko: (symbol: string) => `${symbol} 시가총액`, en: (symbol: string) => `Market value of ${symbol}` },
+  marketValue: { ko: (symbol: string) => `${symbol} 시가총액`, en: (symbol: string) => `Market cap of ${symbol}` },
   beta: { ko: (symbol: string) => `${symbol} 베타(레버드)`, en: (symbol: string) => `Levered beta of ${symbol}` },
   unlevered: {
     ko: (of: { beta: string; ratio: string; tax: string }) => `언레버링: 베타 ${of.beta}, D/E ${of.ratio}, 세율 ${of.tax}`,
@@ -123,7 +123,7 @@ function marketInput({ value, unit, asOf, source, address, retrievedAt }: Figure
   }
 }
 
-/** Market value over price, for a service that states no number of shares. */
+/** Market cap over price, for a service that states no number of shares. */
 function sharesOf(price: Figure | undefined, marketCapitalization: Figure | undefined): Figure | undefined {
   if (price === undefined || marketCapitalization === undefined || price.unit !== marketCapitalization.unit) return undefined
   const value = Math.round(Number(marketCapitalization.value) / Number(price.value))

@@ -31,7 +31,7 @@ export const compsLabels = {
   pension: { ko: '확정급여부채', en: 'Pensions' },
   cash: { ko: '현금성자산', en: 'Cash' },
   associates: { ko: '관계기업투자', en: 'Associates' },
-  netClaims: { ko: '순조정 항목', en: 'Net claims' },
+  netClaims: { ko: '순차입금 등', en: 'Net claims' },
   enterpriseValue: { ko: '기업가치 (EV)', en: 'Enterprise value' },
   fiscalYear: { ko: '회계연도', en: 'Fiscal year' },
   yearToDate: { ko: '당기 누적', en: 'Year to date' },
@@ -71,7 +71,7 @@ export const compsLabels = {
   marker: { ko: '표시 폭', en: 'Mark' },
   scatter: { ko: '매출 성장률과 EV/EBITDA', en: 'Revenue growth and EV/EBITDA' },
   impliedNote: {
-    ko: '내재 주당가치 = (배수 × 지표 − 순조정 항목) / 희석주식수 (자기주식법, 내재 주당가치 기준). PER과 PBR은 주주가치를 직접 산출합니다.',
+    ko: '내재 주당가치 = (배수 × 지표 − 순차입금 등) / 희석주식수 (자기주식법, 내재 주당가치 기준). PER과 PBR은 주주가치를 직접 산출합니다.',
     en: 'Value per share = (multiple × metric − net claims) / diluted shares (treasury-stock method at that value). P/E and P/B give equity value directly.',
   },
 
@@ -92,7 +92,7 @@ export const compsLabels = {
     en: 'Diluted shares: treasury-stock method, options × (1 − strike/price)',
   },
 
-  checkBridge: { ko: '기업가치 − 조정 항목 = 시가총액 (전체 합계)', en: 'Enterprise values less net claims = market caps (total)' },
+  checkBridge: { ko: '기업가치 − 순차입금 등 = 시가총액 (전체 합계)', en: 'Enterprise values less net claims = market caps (total)' },
   checkLtm: { ko: '최근 12개월 매출 합계 재계산', en: 'Total LTM revenue recomputed' },
   checkCoverage: { ko: '통계가 모든 비교기업를 포함', en: 'Statistics cover every peer' },
   checkFinancials: { ko: '금융업에 EV 배수 없음', en: 'No enterprise multiple for financials' },

@@ -37,7 +37,7 @@ export const inputTexts = defineTexts('output-inputs', {
   riskFree: { ko: '무위험이자율', en: 'Risk-free rate' },
   equityRiskPremium: { ko: '시장위험프리미엄', en: 'Equity risk premium' },
   sizePremium: { ko: '규모 프리미엄', en: 'Size premium' },
-  countryPremium: { ko: '국가위험 프리미엄', en: 'Country risk premium' },
+  countryPremium: { ko: '국가위험프리미엄', en: 'Country risk premium' },
   unleveredBeta: { ko: '무부채 베타', en: 'Unlevered beta' },
   preTaxDebtCost: { ko: '세전 타인자본비용', en: 'Pre-tax cost of debt' },
   targetDebtShare: { ko: '목표 타인자본 비중', en: 'Target debt share' },

@@ -60,7 +60,7 @@ export const compsTexts = defineTexts('comps-result', {
   whyTitle: { ko: 'NM·N/A 사유', en: 'Why NM or N/A' },
   implied: { ko: '내재가치', en: 'Implied value' },
   impliedNote: {
-    ko: '(배수 × 지표 − 순조정 항목) ÷ 희석주식수. PER과 PBR은 주주가치를 직접 산출합니다.',
+    ko: '(배수 × 지표 − 순차입금 등) ÷ 희석주식수. PER과 PBR은 주주가치를 직접 산출합니다.',
     en: '(Multiple × metric − net claims) ÷ diluted shares; P/E and P/B give equity value directly.',
   },
   multiple: { ko: '배수', en: 'Multiple' },
@@ -70,7 +70,7 @@ export const compsTexts = defineTexts('comps-result', {
   perShare: { ko: '내재 주당가치', en: 'Implied per share' },
   noMultiple: { ko: '비교기업 배수 없음', en: 'no peer has this multiple' },
   noMetric: { ko: '대상 지표가 없거나 양수가 아님', en: 'the subject’s metric is missing or not positive' },
-  noBridge: { ko: '대상의 순조정 항목 미확인', en: 'claims of the subject unknown' },
+  noBridge: { ko: '대상의 순차입금 등 미확인', en: 'claims of the subject unknown' },
   noShares: { ko: '대상 주식수 없음', en: 'no shares of the subject' },
   noPeriod: { ko: '기간 불일치', en: 'periods differ' },
   noFinancial: { ko: '금융업', en: 'the subject is a bank or an insurer' },

@@ -38,7 +38,7 @@ export const formulaTexts = defineTexts('comps-formulas', {
   },
   impliedEnterpriseFormula: { ko: '비교기업 배수 × 대상 지표', en: 'Peers’ multiple × the subject’s metric' },
   impliedShareFormula: {
-    ko: '(배수 × 지표 − 순조정 항목) ÷ 희석주식수',
+    ko: '(배수 × 지표 − 순차입금 등) ÷ 희석주식수',
     en: '(Multiple × metric − net claims) ÷ diluted shares',
   },
   impliedEquityFormula: { ko: '배수 × 지표 ÷ 희석주식수', en: 'Multiple × metric ÷ diluted shares' },

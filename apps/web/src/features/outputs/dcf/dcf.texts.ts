@@ -57,7 +57,7 @@ export const dcfTexts = defineTexts('dcf-output', {
   },
   bridge: { ko: '기업가치에서 주주가치로', en: 'Enterprise value to equity value' },
   bridgeSummary: {
-    ko: '기업가치 {enterpriseValue}, 순조정 항목 {items}, 주주가치 {equityValue} (단위: {unit})',
+    ko: '기업가치 {enterpriseValue}, 순차입금 등 {items}, 주주가치 {equityValue} (단위: {unit})',
     en: 'Enterprise value of {enterpriseValue} and net bridge items of {items} give an equity value of {equityValue}, in {unit}.',
   },
   bridgeItem: { ko: '항목', en: 'Item' },
@@ -108,7 +108,7 @@ export const dcfTexts = defineTexts('dcf-output', {
   releveredBeta: { ko: '재산정 부채 베타', en: 'Relevered beta' },
   equityRiskPremium: { ko: '시장위험프리미엄', en: 'Equity risk premium' },
   sizePremium: { ko: '규모 프리미엄', en: 'Size premium' },
-  countryPremium: { ko: '국가위험 프리미엄', en: 'Country risk premium' },
+  countryPremium: { ko: '국가위험프리미엄', en: 'Country risk premium' },
   costOfEquity: { ko: '자기자본비용', en: 'Cost of equity' },
   preTaxDebtCost: { ko: '세전 타인자본비용', en: 'Pre-tax cost of debt' },
   taxRate: { ko: '법인세율(지방소득세 포함)', en: 'Tax rate' },

@@ -57,7 +57,7 @@ export const formulaTexts = defineTexts('dcf-formulas', {
   },
   weightOf: { ko: '{method} 가중치', en: 'Weight of {method}' },
   equityFormula: {
-    ko: '기업가치 + 현금·투자자산 − 차입금 등 청구권',
+    ko: '기업가치 + 현금·투자자산 − 차입금 등',
     en: 'Enterprise value + cash and investments − debt and other claims',
   },
   sharesFormula: {
@@ -72,7 +72,7 @@ export const formulaTexts = defineTexts('dcf-formulas', {
   betaFormula: { ko: '무부채 베타 × (1 + (1 − 법인세율) × D/E)', en: 'Unlevered beta × (1 + (1 − t) × D/E)' },
   debtToEquity: { ko: 'D/E', en: 'D/E' },
   costOfEquityFormula: {
-    ko: '무위험이자율 + 베타 × 시장위험프리미엄 + 규모·국가위험 프리미엄',
+    ko: '무위험이자율 + 베타 × 시장위험프리미엄 + 규모 프리미엄 + 국가위험프리미엄',
     en: 'Risk-free rate + beta × equity risk premium + size and country premiums',
   },
   afterTaxDebtFormula: { ko: '세전 타인자본비용 × (1 − 법인세율)', en: 'Pre-tax cost of debt × (1 − t)' },

@@ -37,5 +37,5 @@ export const askedSourceTexts = defineTexts('asked-sources', {
     ko: '제한 시간 안에 응답하지 않아 그때까지 받은 문서만 사용했습니다',
     en: 'did not finish in time; what came by then was used',
   },
-  cancelled: { ko: '조회를 중단했습니다', en: 'cancelled' },
+  cancelled: { ko: '조회를 중지했습니다', en: 'cancelled' },
 })

@@ -46,7 +46,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'This change cannot be saved here and was not made',
   },
   'refused.unreadable-formula': {
-    ko: '{cell} 셀의 수식 참조를 따라 바꿀 수 없어 저장하지 않았습니다. 행·열·시트 변경을 되돌리거나 수식을 수정해 주세요.',
+    ko: '{cell} 셀의 수식 참조를 조정할 수 없어 저장하지 않았습니다. 행·열·시트 변경을 되돌리거나 수식을 수정해 주세요.',
     en: 'Nothing was saved: the references of the formula in {cell} cannot follow. Undo the change of rows, columns or sheets, or change the formula.',
   },
   'refused.three-dimensional': {
@@ -62,15 +62,15 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'Nothing was saved: {cell} goes through a pivot table or its source. Make this change in Excel.',
   },
   'refused.sheet-name': {
-    ko: '엑셀에서 쓸 수 없거나 다른 시트가 이미 쓰는 시트 이름이어서 저장하지 않았습니다.',
-    en: 'Nothing was saved: Excel does not take the name of a sheet, or another sheet has it.',
+    ko: '엑셀에서 사용할 수 없거나 이미 있는 시트 이름이어서 저장하지 않았습니다.',
+    en: 'Nothing was saved: the name of a sheet is not valid in Excel or already exists.',
   },
   'refused.last-sheet': {
-    ko: '보이는 시트가 하나는 있어야 하므로 저장하지 않았습니다.',
+    ko: '숨기지 않은 시트가 하나 이상 있어야 하므로 저장하지 않았습니다.',
     en: 'Nothing was saved: a workbook needs a sheet that is not hidden.',
   },
   'refused.unknown-content': {
-    ko: '{cell}: 시트에 여기에서 따라 바꿀 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    ko: '{cell}: 시트에 여기에서 조정할 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
     en: 'Nothing was saved: the sheet of {cell} holds references that cannot follow here. Make this change in Excel.',
   },
   readOnly: { ko: '읽기 전용', en: 'Read-only' },
@@ -88,7 +88,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   },
   readOnlyEarlier: { ko: '이전 버전(v{version})입니다.', en: 'This is an earlier version (v{version}).' },
   openLatest: { ko: '최신 버전 열기', en: 'Open latest version' },
-  newerVersion: { ko: '더 최신 버전이 저장되었습니다.', en: 'A newer version has been saved.' },
+  newerVersion: { ko: '새 버전이 저장되었습니다.', en: 'A newer version has been saved.' },
   saved: { ko: '변경 내용을 저장했습니다', en: 'Changes saved' },
   stale: {
     ko: '수식 {count}개는 여기에서 계산할 수 없어 이전 값으로 표시됩니다. 엑셀에서 파일을 열면 다시 계산됩니다: {cells}',
@@ -113,10 +113,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   },
   conflictTitle: { ko: '다른 사람이 먼저 저장했습니다', en: 'Somebody saved a newer version' },
   conflictBody: {
-    ko: '“{name}” 파일을 여는 동안 더 최신 버전이 저장되었습니다. 내 변경 {number}건은 아직 저장되지 않았으며 이 화면에 그대로 있습니다.',
+    ko: '“{name}” 파일을 편집하는 동안 새 버전이 저장되었습니다. 내 변경 {number}건은 아직 저장되지 않았으며 이 화면에 그대로 있습니다.',
     en: 'A newer version of “{name}” was saved while you were editing. Your {number} changes are not saved and stay on this screen.',
   },
-  openNewer: { ko: '최신 버전 열기 (내 변경 취소)', en: 'Open the newer version, drop mine' },
+  openNewer: { ko: '최신 버전 열기(내 변경 취소)', en: 'Open the newer version, discard mine' },
   saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
   merge: { ko: '병합', en: 'Merge' },
   mergeCellsOnly: {
@@ -138,5 +138,5 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     },
   },
   restoreDraft: { ko: '복구', en: 'Restore' },
-  dropDraft: { ko: '버리기', en: 'Drop' },
+  dropDraft: { ko: '삭제', en: 'Delete draft' },
 })

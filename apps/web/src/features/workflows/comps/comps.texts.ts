@@ -87,7 +87,7 @@ export const compsTexts = defineTexts('comps-form', {
   estimates: { ko: '추정치 (백만, 선택)', en: 'Estimates (millions, optional)' },
   estimateOf: { ko: '{metric} {year}년 추정', en: '{metric} {year} estimate' },
   estimatesSource: { ko: '추정치 출처', en: 'Source of the estimates' },
-  bridge: { ko: '시가총액에서 기업가치로 (백만)', en: 'Market value to enterprise value (millions)' },
+  bridge: { ko: '시가총액에서 기업가치로 (백만)', en: 'Market cap to enterprise value (millions)' },
   bridgeSource: { ko: '입력 금액 출처', en: 'Source of typed amounts' },
   noneUnknown: { ko: '미확인 항목을 모두 0으로', en: 'Set unknown items to 0' },
   exchange: { ko: '환율', en: 'Exchange rate' },

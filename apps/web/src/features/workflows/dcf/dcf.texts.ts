@@ -36,7 +36,7 @@ export const dcfTexts = defineTexts('dcf-form', {
   riskFree: { ko: '무위험이자율(%)', en: 'Risk-free rate (%)' },
   equityRiskPremium: { ko: '시장위험프리미엄(%)', en: 'Equity risk premium (%)' },
   sizePremium: { ko: '규모 프리미엄(%, 선택)', en: 'Size premium (%, optional)' },
-  countryPremium: { ko: '국가위험 프리미엄(%, 선택)', en: 'Country premium (%, optional)' },
+  countryPremium: { ko: '국가위험프리미엄(%, 선택)', en: 'Country risk premium (%, optional)' },
   unleveredBeta: { ko: '무부채 베타', en: 'Unlevered beta' },
   preTaxDebtCost: { ko: '세전 타인자본비용(%)', en: 'Pre-tax cost of debt (%)' },
   marginalTax: { ko: '한계세율(지방소득세 포함, %)', en: 'Marginal tax rate with local tax (%)' },
@@ -45,7 +45,7 @@ export const dcfTexts = defineTexts('dcf-form', {
   market: { ko: '시가 기준', en: 'Market' },
   target: { ko: '목표 기준', en: 'Target' },
   terminal: { ko: '잔존가치', en: 'Terminal value' },
-  terminalGrowth: { ko: '영구성장률(%)', en: 'Perpetual growth (%)' },
+  terminalGrowth: { ko: '영구성장률(%)', en: 'Terminal growth (%)' },
   multiple: { ko: 'EV/EBITDA 배수(x)', en: 'EV/EBITDA multiple (x)' },
   growthWeight: { ko: '영구성장법 비중(%)', en: 'Weight of the growth method (%)' },
   shares: { ko: '주식', en: 'Shares' },
@@ -88,7 +88,7 @@ export const dcfTexts = defineTexts('dcf-form', {
   strike: { ko: '행사가격', en: 'Strike price' },
   removeNamed: { ko: '{name} 삭제', en: 'Remove {name}' },
   basedOnComparison: {
-    ko: '{date} 상대가치평가의 비교기업 배수와 입력한 주가·주식수·청구권으로 시작합니다.',
+    ko: '{date} 상대가치평가의 비교기업 배수와 입력한 주가·주식수·순차입금 등으로 시작합니다.',
     en: 'Begins with the peers’ multiple and the typed price, shares and claims of the comps of {date}.',
   },
   peersMultiple: {

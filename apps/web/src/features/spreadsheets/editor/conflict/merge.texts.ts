@@ -15,10 +15,10 @@ export const mergeTexts = defineTexts('spreadsheetMerge', {
   },
   same: {
     ko: '셀 {number}개는 두 사람의 변경이 같습니다.',
-    en: { one: '{number} cell was changed alike by both.', other: '{number} cells were changed alike by both.' },
+    en: { one: '{number} cell has the same change from both.', other: '{number} cells have the same change from both.' },
   },
   overlapping: {
-    ko: '두 사람이 모두 변경한 셀 {number}개: 하나씩 선택해 주세요.',
+    ko: '두 사람이 모두 변경한 셀이 {number}개 있습니다. 셀마다 남길 변경을 선택해 주세요.',
     en: {
       one: '{number} cell was changed by both. Choose which to keep.',
       other: '{number} cells were changed by both. Choose for each which to keep.',
@@ -45,5 +45,8 @@ export const mergeTexts = defineTexts('spreadsheetMerge', {
     ko: '버전 {version}에 내 변경을 반영했습니다. 확인한 뒤 저장해 주세요.',
     en: 'Your changes are on version {version}. Check them and save.',
   },
-  nothingLeft: { ko: '남은 변경이 없어 버전 {version, 을/를} 열었습니다', en: 'Nothing of yours was left; version {version} is open' },
+  nothingLeft: {
+    ko: '반영할 변경이 남지 않아 버전 {version, 을/를} 열었습니다',
+    en: 'None of your changes are left; version {version} is open',
+  },
 })

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../i18n/index.ts'
 /** The side panels of the editor. */
 export const panelTexts = defineTexts('spreadsheetPanels', {
   versions: { ko: '버전', en: 'Versions' },
-  audit: { ko: '모델 점검', en: 'Model audit' },
+  audit: { ko: '재무모델 점검', en: 'Model audit' },
   visuals: { ko: '차트와 그림', en: 'Charts and pictures' },
   close: { ko: '패널 닫기', en: 'Close panel' },
 })

@@ -16,7 +16,7 @@ export const versionsPanelTexts = defineTexts('spreadsheetVersions', {
   restoreTitle: { ko: '버전 {version, 을/를} 복원할까요?', en: 'Restore version {version}?' },
   restoreBody: {
     ko: '버전 {version}의 내용으로 새 버전을 만듭니다. 그 뒤의 버전도 모두 그대로 남습니다.',
-    en: 'A new version with the content of version {version} is made. All versions after it stay.',
+    en: 'Creates a new version with the content of version {version}. All later versions stay.',
   },
   restored: { ko: '버전 {from, 을/를} 버전 {version, 으로/로} 복원했습니다', en: 'Version {from} restored as version {version}' },
   restoreFailed: { ko: '버전을 복원하지 못했습니다', en: 'The version could not be restored' },
@@ -29,11 +29,11 @@ export const versionsPanelTexts = defineTexts('spreadsheetVersions', {
   same: { ko: '두 버전의 셀 내용이 같습니다', en: 'Both versions have the same cells' },
   sameHint: {
     ko: '서식, 차트 등 셀 내용이 아닌 부분은 비교하지 않습니다.',
-    en: 'Formats, charts and whatever is not the content of a cell are not compared.',
+    en: 'Only cell contents are compared, not formats or charts.',
   },
   typed: { ko: '입력 {number}', en: 'Typed {number}' },
   recalculated: { ko: '재계산 {number}', en: 'Recalculated {number}' },
-  kind: { ko: '변경 종류', en: 'Kind of change' },
+  kind: { ko: '변경 유형', en: 'Type of change' },
   sheetAdded: { ko: '시트 추가됨 · 셀 {number}개', en: { one: 'Sheet added · {number} cell', other: 'Sheet added · {number} cells' } },
   sheetRemoved: {
     ko: '시트 삭제됨 · 셀 {number}개',
@@ -49,7 +49,7 @@ export const versionsPanelTexts = defineTexts('spreadsheetVersions', {
   was: { ko: '{cell}에서 이동', en: 'was {cell}' },
   gone: { ko: '삭제된 행 또는 열', en: 'row or column removed' },
   becomes: { ko: '변경 후', en: 'becomes' },
-  noneOfKind: { ko: '이 종류의 변경은 없습니다', en: 'No changes of this kind' },
+  noneOfKind: { ko: '이 유형의 변경은 없습니다', en: 'No changes of this type' },
   more: { ko: '{number}개 더 보기', en: 'Show {number} more' },
   notListed: {
     ko: '{number}개는 표시하지 않습니다. 두 버전을 다운로드해 비교해 주세요.',
