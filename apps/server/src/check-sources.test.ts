@@ -52,13 +52,16 @@ const configured = () => ({
   MARKET_BASE_URL: servers.market.address,
 })
 
+// Each command starts a new process.
+const compiledCode = join(import.meta.dirname, '../../../node_modules/.cache/compiled-code')
+
 function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
   const script = join(import.meta.dirname, 'check-sources.ts')
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [script, ...args],
-      { env: { PATH: process.env['PATH'], DATA_DIR: directory, ...env } },
+      { env: { PATH: process.env['PATH'], DATA_DIR: directory, NODE_COMPILE_CACHE: compiledCode, ...env } },
       (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
