@@ -8,6 +8,7 @@ import { fileOf, fileSource } from './file-sources.ts'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { filenameOf } from './choosing/ask-files.ts'
 import { type FigureQuestion, reportQuestions } from './choosing/figure-sets.ts'
+import { type Completeness, completenessOf, isWhole } from './complete-evidence.ts'
 import { kept } from './choosing/kept.ts'
 import { projectId } from './page-questions.ts'
 import { printFigure } from './print.ts'
@@ -62,6 +63,8 @@ interface Room {
 interface Shown {
   /** Whether the answering page is included from its first line to its last. */
   isThere: boolean
+  /** For a figure of a table. */
+  row: Completeness | null
   pages: number
   others: number
   requests: number
@@ -77,6 +80,21 @@ function print(name: string, shown: readonly Shown[]): void {
   printFigure(
     `${name}.gold-page`,
     mean(({ isThere }) => Number(isThere)),
+  )
+  const rows = shown.flatMap(({ row }) => row ?? [])
+  const share = (has: (row: Completeness) => boolean): number => rows.filter(has).length / Math.max(1, rows.length)
+  printFigure(`${name}.rows`, rows.length)
+  printFigure(
+    `${name}.row`,
+    share(({ row }) => row),
+  )
+  printFigure(
+    `${name}.row-with-heads-and-unit`,
+    share(({ row, heads, unit }) => row && heads && unit),
+  )
+  printFigure(
+    `${name}.complete`,
+    mean(({ isThere, row }) => Number(isThere && (row === null || (row.row && row.heads && row.unit)))),
   )
   printFigure(`${name}.other-files`, shown.reduce((sum, { others }) => sum + others, 0) / Math.max(1, pages))
   printFigure(
@@ -107,14 +125,16 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
   }
   for await (const step of investigate(request)) void step
   const text = sent.flatMap(({ messages: [first] }) => (first?.role === 'user' ? [first.text] : [])).join('\n')
-  const blocks = [...text.matchAll(/⟦E\d+ F\d+ "([^"]*)" · page (\d+)[^⟧]*⟧\n([^⟦]*)⟦\//gu)]
+  const blocks = [...text.matchAll(/⟦E\d+ (F\d+ "([^"]*)" · page (\d+)[^⟧]*)⟧\n([^⟦]*)⟦\//gu)].map(
+    ([, head = '', filename = '', page, words = '']) => ({ filename, page: Number(page), head, text: words }),
+  )
   const pages = await pagesOf(room, fileId)
-  const own = blocks.filter(([, filename]) => filename === basename(question.path))
+  const own = blocks.filter(({ filename }) => filename === basename(question.path))
+  const wanted = (question.pages ?? []).flatMap((number) => pages[number - 1] ?? [])
+  const rows = wanted.flatMap((page) => completenessOf(question, page, own) ?? [])
   return {
-    isThere: (question.pages ?? []).some((wanted) => {
-      const answeringPage = pages[wanted - 1]?.text ?? ''
-      return own.some(([, , page, shown = '']) => Number(page) === wanted && saysAll(shown, answeringPage))
-    }),
+    isThere: wanted.some((page) => own.some((shown) => shown.page === page.number && isWhole(shown, page))),
+    row: rows.toSorted((one, other) => complete(other) - complete(one))[0] ?? null,
     pages: blocks.length,
     others: blocks.length - own.length,
     requests: sent.length,
@@ -123,8 +143,7 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
   }
 }
 
-const plain = (text: string): string => text.replace(/[\s⟦⟧[\]]+/gu, '')
-const saysAll = (shown: string, whole: string): boolean => plain(shown).includes(plain(whole))
+const complete = ({ row, heads, unit }: Completeness): number => Number(row) + Number(row && heads) + Number(row && heads && unit)
 
 /** Returns no answer, and records its requests. */
 function silentModel(sent: ModelRequest[]): AnswerModel {

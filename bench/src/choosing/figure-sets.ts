@@ -18,6 +18,10 @@ export interface FigureQuestion {
   value: number | null
   /** 1-based, all pages with the evidence; absent if unknown. */
   pages?: readonly number[]
+  /** Of `value`: an ISO 4217 code, "%", "per-share USD", "count". */
+  unit?: string
+  /** The line or sentence of a page that answers, as printed. */
+  quote?: string
 }
 
 interface ReportRow {
@@ -27,6 +31,8 @@ interface ReportRow {
   type: string
   question: string
   value?: number | null
+  unit?: string
+  quote?: string
   /** 0-based. */
   pages?: number[]
 }
@@ -59,6 +65,8 @@ export async function reportQuestions(folder: string, set: string, file = join(f
     type: typeOf(row.type),
     question: row.question,
     value: row.value ?? null,
+    ...(row.unit !== undefined && { unit: row.unit }),
+    ...(row.quote !== undefined && { quote: row.quote }),
     ...placesOf(row.pages),
   }))
 }
