@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Page, readDocument } from '@dossier/documents'
 import { createNameMatcher } from '@dossier/entities'
-import { type AnswerModel, investigate, type ModelRequest, type ResearchTools } from '@dossier/research'
-import type { DocumentFacts, WorkspaceIndexes } from '@dossier/retrieval'
+import { type FactTable, factTablesOf } from '@dossier/finance'
+import {
+  type AnswerModel,
+  chooseFigure,
+  type FigureChoice,
+  investigate,
+  type ModelRequest,
+  readQuestion,
+  type ResearchTools,
+  tableDocumentOf,
+} from '@dossier/research'
+import type { Analyser, DocumentFacts, WorkspaceIndexes } from '@dossier/retrieval'
 import { fileOf, fileSource } from './file-sources.ts'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { filenameOf } from './choosing/ask-files.ts'
@@ -36,7 +46,15 @@ export async function benchContext(options: BenchArguments): Promise<void> {
           written.push(index.writeFile(projectId, paths.indexOf(path) + 1, rows))
         })
         await Promise.all(written)
-        const room: Room = { index, paths, facts: await index.facts(projectId), cache: options.cache, pages: new Map() }
+        const room: Room = {
+          index,
+          analyser,
+          paths,
+          facts: await index.facts(projectId),
+          cache: options.cache,
+          pages: new Map(),
+          tables: new Map(),
+        }
         for (const reach of ['file', 'room'] as const) {
           const shown: Shown[] = []
           const asked = reach === 'file' ? questions : questions.filter(namesItsCompany)
@@ -53,10 +71,12 @@ const namesItsCompany = ({ question, path }: FigureQuestion): boolean =>
 
 interface Room {
   index: WorkspaceIndexes
+  analyser: Analyser
   paths: readonly string[]
   facts: ReadonlyMap<number, DocumentFacts>
   cache: string | undefined
   pages: Map<number, Promise<Page[]>>
+  tables: Map<number, Promise<FactTable[]>>
 }
 
 /** The request for one question. */
@@ -108,6 +128,8 @@ function print(name: string, shown: readonly Shown[]): void {
 }
 
 const lettersOfToken = 3
+/** As the product searches for a figure. */
+const pagesRead = 10
 
 async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): Promise<Shown> {
   const sent: ModelRequest[] = []
@@ -121,7 +143,7 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
     tools: toolsOf(room, inFile ? fileId : undefined),
     verify: async () => ({ verification: 'unsupported' as const, citations: [], reasons: [] }),
     now: () => 0,
-    plan: { items: [{ query: question.question }] },
+    plan: { understanding: question.question, items: [{ query: question.question }], figures: [question.question] },
   }
   for await (const step of investigate(request)) void step
   const text = sent.flatMap(({ messages: [first] }) => (first?.role === 'user' ? [first.text] : [])).join('\n')
@@ -131,9 +153,12 @@ async function shownFor(question: FigureQuestion, room: Room, inFile: boolean): 
   const pages = await pagesOf(room, fileId)
   const own = blocks.filter(({ filename }) => filename === basename(question.path))
   const wanted = (question.pages ?? []).flatMap((number) => pages[number - 1] ?? [])
-  const rows = wanted.flatMap((page) => completenessOf(question, page, own) ?? [])
+  const isShown = (page: Page): boolean => own.some((shown) => shown.page === page.number && isWhole(shown, page))
+  // One of several pages with the answer is enough.
+  const judged = wanted.some(isShown) ? wanted.filter(isShown) : wanted
+  const rows = judged.flatMap((page) => completenessOf(question, page, own) ?? [])
   return {
-    isThere: wanted.some((page) => own.some((shown) => shown.page === page.number && isWhole(shown, page))),
+    isThere: wanted.some(isShown),
     row: rows.toSorted((one, other) => complete(other) - complete(one))[0] ?? null,
     pages: blocks.length,
     others: blocks.length - own.length,
@@ -164,18 +189,34 @@ function silentModel(sent: ModelRequest[]): AnswerModel {
 }
 
 function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
-  const { index, paths, facts } = room
+  const { index, analyser, paths, facts } = room
   const nameOf = (id: number): string => basename(paths[id - 1] ?? '')
+  const only = { ...(fileId !== undefined && { fileIds: [fileId] }) }
+  const choose = async (text: string): Promise<FigureChoice | null> => {
+    const found = await index.search(projectId, text, { limit: pagesRead, ...only })
+    return chooseFigure({
+      question: readQuestion(found.question, analyser),
+      hits: found.pages,
+      analyser,
+      documentOf: async (source) => tableDocumentOf(facts.get(fileOf(source)), filenameOf(paths[fileOf(source) - 1] ?? '')),
+      statementPages: () => index.statements(projectId, text, only),
+      loadPage: async (source, page) => (await pagesOf(room, fileOf(source)))[page - 1] ?? null,
+      factsOf: async (source) => tablesOf(room, fileOf(source)),
+    })
+  }
   return {
     async search(query, limit) {
-      const { pages } = await index.search(projectId, query, { limit, ...(fileId !== undefined && { fileIds: [fileId] }) })
+      const { pages } = await index.search(projectId, query, { limit, ...only })
       return pages.flatMap(({ source, page, passages: [best] }) =>
         best === undefined ? [] : [{ source, filename: nameOf(fileOf(source)), page, text: best.text }],
       )
     },
     files: async () => paths.map((path, at) => ({ source: fileSource(at + 1), filename: basename(path), pages: 0 })),
     openPage: async (source, page) => (await pagesOf(room, fileOf(source)))[page - 1] ?? null,
-    lookUpFigure: async () => null,
+    lookUpFigure: async (question) => {
+      const choice = await choose(question)
+      return choice?.kind === 'figure' ? choice.figure : null
+    },
     async document(source) {
       const id = fileOf(source)
       const { names = [], scale, currency } = facts.get(id) ?? {}
@@ -194,6 +235,12 @@ function pagesOf({ paths, pages, cache }: Room, fileId: number): Promise<Page[]>
   const path = paths[fileId - 1] ?? ''
   const known = pages.get(fileId) ?? kept(cache, `pages ${path}`, () => readWhole(path))
   pages.set(fileId, known)
+  return known
+}
+
+function tablesOf(room: Room, fileId: number): Promise<FactTable[]> {
+  const known = room.tables.get(fileId) ?? pagesOf(room, fileId).then((pages) => [...factTablesOf(pages)])
+  room.tables.set(fileId, known)
   return known
 }
 

@@ -119,6 +119,27 @@ describe('investigate', () => {
     expect(deaf.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(1)
   })
 
+  it('leaves out a sentence that the model withdraws, and asks no more for one that it skips', async () => {
+    const other = { ...invented, text: 'Net sales were USD 9,111 million.' }
+    const withdrawn = JSON.stringify({
+      sentences: [
+        { at: 1, text: null },
+        { at: 3, ...people },
+      ],
+    })
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales, invented, other, invented])], repair: [withdrawn] })
+    const { outcome } = await investigated({ model })
+    expect(outcome.sentences.map(({ text }) => text)).toEqual([netSales.text, other.text, people.text])
+    expect(outcome).toMatchObject({ found: true, sentences: [{}, { verification: 'unsupported' }, { verification: 'verified' }] })
+    expect(model.asked.filter(({ purpose }) => purpose === 'repair')).toHaveLength(1)
+  })
+
+  it('finds no answer if the model withdraws the sentence that answers', async () => {
+    const repair = [JSON.stringify({ sentences: [{ at: 0, text: null }] })]
+    const { outcome } = await investigated({ model: scriptedModel({ plan: [plan], answer: [answerOf([invented, people])], repair }) })
+    expect(outcome).toMatchObject({ found: false, unconfirmed: true, sentences: [{ answers: true }, { verification: 'verified' }] })
+  })
+
   it('finds no answer if the sentence that answers is unsupported, even if others are supported', async () => {
     const model = scriptedModel({ plan: [plan], answer: [answerOf([invented, people])], repair: [answerOf([])] })
     const { outcome } = await investigated({ model })

@@ -1,7 +1,7 @@
 import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
 import { checkSentences } from './check/check-sentences.ts'
-import { createEvidenceRegistry } from './pages/evidence-registry.ts'
+import { createEvidenceRegistry, type EvidenceRegistry } from './pages/evidence-registry.ts'
 import { type Ending, isPersistent } from './ending.ts'
 import { findEvidenceConflicts } from './conflicts/find-evidence-conflicts.ts'
 import { runPlannedSearches } from './run-planned-searches.ts'
@@ -32,7 +32,8 @@ import { understand, type Understanding } from './understand.ts'
 export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
   const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
   prefetchSearches(request)
-  const understood = await understandUnlessPlanned(request, spending)
+  const registry = createEvidenceRegistry()
+  const understood = await understandUnlessPlanned(request, { registry, spending })
   const { plan } = understood
   yield { type: 'plan', ...plan }
   const helperFailed = isPersistent(understood.failure)
@@ -41,7 +42,6 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
     yield { type: 'planned', plan }
     return
   }
-  const registry = createEvidenceRegistry()
   const reader = createFileReader(request.tools, registry)
   const inquiry: Inquiry = { request, question: plan.understanding, registry, reader, spending, conflicts: [] }
   yield* runPlannedSearches(inquiry, plan)
@@ -68,10 +68,13 @@ async function* checkAndRepair(inquiry: Inquiry, answered: Answered): AsyncGener
 
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }
 
-async function understandUnlessPlanned(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
+async function understandUnlessPlanned(
+  request: InvestigationRequest,
+  state: { registry: EvidenceRegistry; spending: Spending },
+): Promise<Understanding & Ending> {
   const { plan, review = 'pause' } = request
   if (plan) return { plan: adoptPlan(plan, request) }
-  const understood = await understand(request, spending)
+  const understood = await understand(request, state)
   return review === 'pause' ? understood : { ...understood, plan: adoptPlan(review, { ...request, helperPlan: understood.plan }) }
 }
 
@@ -87,7 +90,10 @@ function outcomeOf(
   answered: Answered,
   ending: Ending,
 ): InvestigationOutcome {
-  const sentences = answered.sentences.map(({ sentence }) => sentence)
+  // A withdrawn sentence is no part of the answer, unless it is the one that answers: the others are then no answer.
+  const sentences = answered.sentences
+    .filter(({ isWithdrawn, sentence }) => !isWithdrawn || sentence.answers)
+    .map(({ sentence }) => sentence)
   const supported = sentences.some(isSupported)
   const stoppedBy = answered.stoppedBy ?? ending.stoppedBy
   const degraded = supported || (answered.found === false && answered.failure === undefined) ? undefined : degradedBy(answered)

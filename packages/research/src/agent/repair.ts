@@ -16,7 +16,8 @@ const maxReasons = 4
 
 /**
  * Asks the model to rewrite unsupported sentences, in the same conversation, at most twice. Supported replacements are emitted and take their place
- * in `sentences`; the others stay as first written, unsupported.
+ * in `sentences`; the others stay as first written, unsupported. A sentence that the model withdraws is marked; one that it leaves out is not asked
+ * for again.
  *
  * @param options.acceptsOpen whether a replacement that is open to a check also takes the place of a refused sentence
  */
@@ -43,9 +44,17 @@ export async function* repair(
     const step = { type: 'progress', id: `repair-${round}`, activity: { kind: 'repair', round } } as const
     yield { ...step, state: 'started' }
     const result = await askModel(model, sent, { spending, signal })
-    for (const [at, written] of result.reply ? replacementsIn(result.reply.text) : []) {
+    const replaced = result.reply ? replacementsIn(result.reply.text) : new Map<number, WrittenSentence | null>()
+    const hasEnded = result.reply?.finish === 'stop' && replaced.size > 0
+    for (const at of hasEnded ? [...failed.keys()].filter((one) => !replaced.has(one)) : []) failed.delete(at)
+    for (const [at, written] of replaced) {
       const before = failed.get(at)
       if (before === undefined) continue
+      if (written === null) {
+        failed.delete(at)
+        sentences[at] = { ...before, isWithdrawn: true }
+        continue
+      }
       const judged = await judgeSentence({ ...written, ...(before.written.answers && { answers: true }) }, inquiry)
       if (isSupported(judged.sentence)) {
         failed.delete(at)
@@ -74,14 +83,15 @@ function describe(at: number, { written: { answers: _place, ...written }, senten
   }
 }
 
-/** Replacements by the number of the sentence that each replaces; the last one counts. */
-function replacementsIn(text: string): Map<number, WrittenSentence> {
+/** Replacements by the number of the sentence that each replaces, null for a sentence that is withdrawn; the last one counts. */
+function replacementsIn(text: string): Map<number, WrittenSentence | null> {
   const found = scanObjects()
     .push(text)
-    .flatMap(({ value }): [number, WrittenSentence][] => {
+    .flatMap(({ value }): [number, WrittenSentence | null][] => {
+      if (!isRecord(value) || !('at' in value)) return []
       const written = readWrittenSentence(value)
-      const at = isRecord(value) ? Number(value['at']) : Number.NaN
-      return written && Number.isInteger(at) ? [[at, written]] : []
+      const at = Number(value['at'])
+      return Number.isInteger(at) && (written !== null || value['text'] === null) ? [[at, written]] : []
     })
   return new Map(found)
 }

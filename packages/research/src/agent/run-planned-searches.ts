@@ -4,7 +4,7 @@ import type { EvidencePage } from './pages/evidence-registry.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 
-export const pagesPerSearch = 8
+export const pagesPerSearch = 10
 
 /** Runs the planned searches and figure lookups; needs no model. */
 export async function* runPlannedSearches(

@@ -87,6 +87,7 @@ export async function researchTools(
       if (file === undefined) return null
       const { periods = [], documentKind } = periodAndKindOf(factsOf(source))
       const { names, ...described } = documentOf(source)
+      const language = factsOf(source)?.language
       return {
         ...described,
         filename: file.filename,
@@ -94,6 +95,7 @@ export async function researchTools(
         names: names.slice(1),
         periods,
         ...(documentKind !== undefined && { kind: documentKind }),
+        ...(language !== undefined && { language }),
       }
     },
   }

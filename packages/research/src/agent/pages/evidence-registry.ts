@@ -15,6 +15,7 @@ export interface EvidencePage {
   money?: string
   periods: readonly string[]
   documentKind?: string
+  /** In the order of the page. */
   headings: readonly string[]
   /** Passages that searches found on it. */
   passages: string[]
@@ -24,6 +25,8 @@ export interface EvidencePage {
   relevance: number
   /** Not shown to the model, since other pages are better. */
   isHidden?: boolean
+  /** What the conversation with the model already has of it: its complete text, or so many of its passages. */
+  shown?: 'whole' | number
 }
 
 export type PageAbout = Pick<FoundPassage, 'source' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &

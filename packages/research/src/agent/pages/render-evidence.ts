@@ -14,17 +14,35 @@ export function renderPage(page: EvidencePage, maxTokens = maxPageTokens): strin
   return dataBlock(page.ref, aboutOf(page), withinTokens(textOf(page, maxTokens), maxTokens))
 }
 
-/** All evidence in the order of its numbers, within a number of tokens: the least relevant pages are reduced to their passages, then omitted. */
+/** What the conversation lacks of a page: all of it, the passages that were found since, or nothing. Counts it as shown. */
+export function renderUnshown(page: EvidencePage): string {
+  const { shown = 0, passages } = page
+  if (shown === 'whole' || (page.fullText === undefined && shown > 0 && shown === passages.length)) return `${page.ref} is shown above.`
+  const isWhole = page.fullText !== undefined
+  page.shown = isWhole && isComplete(page, maxPageTokens) ? 'whole' : passages.length
+  return renderPage(isWhole ? page : { ...page, passages: passages.slice(shown) })
+}
+
+/** Whether a page is rendered with its complete text. */
+const isComplete = ({ fullText }: EvidencePage, maxTokens: number): boolean =>
+  fullText !== undefined && estimateTokens(fullText) <= maxTokens
+
+/**
+ * All evidence in the order of its numbers, within a number of tokens: the least relevant pages are reduced to their passages, then omitted. A
+ * conversation begins with it, so it resets what counts as shown.
+ */
 export function renderEvidence(pages: readonly EvidencePage[], tokens: number): { text: string; shown: EvidencePage[] } {
   const shown = new Map<EvidencePage, string>()
   const maxTokens = Math.max(maxPageTokens, Math.floor(tokens * maxPageShare))
   let left = tokens
   const visible = pages.filter(({ isHidden }) => isHidden !== true)
+  for (const page of pages) page.shown = 0
   for (const page of visible.toSorted((one, other) => other.relevance - one.relevance)) {
     const rendered = renderPage(page, maxTokens)
     const fitting = estimateTokens(rendered) <= left ? rendered : cutPage(page, left)
     if (fitting === null) continue
     shown.set(page, fitting)
+    page.shown = fitting === rendered && isComplete(page, maxTokens) ? 'whole' : page.passages.length
     left -= estimateTokens(fitting) + 1
   }
   const inOrder = pages.filter((page) => shown.has(page))
@@ -47,7 +65,7 @@ export const aboutOf = ({ file, filename, page, company, documentKind, periods, 
   documentKind ?? '',
   periods.join(', '),
   money ?? '',
-  headings.join(' > '),
+  headings.join(' | '),
 ]
 
 const passagesOf = ({ passages }: EvidencePage): string => passages.join('\n[…]\n')

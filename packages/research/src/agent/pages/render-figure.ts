@@ -7,7 +7,8 @@ import type { LookedUpFigure } from '../tools/read-files.ts'
 /** A figure that the program looked up, with the cells to quote. */
 export function renderFigure({ sentence, pages }: LookedUpFigure): string {
   const calculation = sentence.figure.calculation === null ? [] : [`calculation: ${sentence.figure.calculation}`]
-  return dataBlock('FIGURE', [], [sentence.text, ...calculation, ...cellsOf(sentence.citations, pages)].join('\n'))
+  const companies = [...new Set(pages.map(({ company = '' }) => company))]
+  return dataBlock('FIGURE', companies, [sentence.text, ...calculation, ...cellsOf(sentence.citations, pages)].join('\n'))
 }
 
 /** Conflicting values, the most trustworthy source first, with the cells to quote. */

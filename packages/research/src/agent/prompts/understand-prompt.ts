@@ -1,13 +1,14 @@
 import { dataBlock } from './data-marks.ts'
 import { withinTokens } from '../model/estimate-tokens.ts'
-import type { EarlierTurn } from '../investigation.ts'
+import type { InvestigationRequest } from '../investigation.ts'
 import { listOf, objectOf, text } from '../model/json-schema.ts'
 import type { ModelRequest } from '../model/model.ts'
 import { answerIn, dataRule, questionBlock } from './question-block.ts'
 
 const system = `You prepare the research of a question about a company's files (filings, contracts, decks, in English or Korean).
-Return JSON: "question" = the question, understandable without the conversation, keeping its meaning, company, period and language;
-"searches" = 1 to 5 searches, each {"title": a few words for the reader, "query": 3 to 12 words as the files would print them}; add queries in the other language (Korean/English) where files may be in it;
+FILES, if given, lists what can be searched.
+Return JSON: "question" = the question, understandable without the conversation, keeping its meaning, company, period and language; name the company and the period where FILES leave no doubt about them;
+"searches" = 1 to 5 searches, each {"title": a few words for the reader, "query": 3 to 12 words as the files would print them}; name the company where files are of several; add queries in the language of the files (Korean, English);
 "measures", "periods", "entities" = the figures, fiscal periods ("FY2022", "Q3 2023") and companies that the question asks about, empty lists when none.
 ${dataRule}`
 
@@ -22,14 +23,20 @@ const schema = objectOf({
 const maxTurns = 6
 const maxAnswerTokens = 300
 
-/** Asks what a question means and what to search for. */
-export function understandRequest(question: string, history: readonly EarlierTurn[], language: 'en' | 'ko'): ModelRequest {
+type AskedInConversation = Pick<InvestigationRequest, 'question' | 'history' | 'language'>
+
+/**
+ * Asks what a question means and what to search for.
+ *
+ * @param inventory the files that can be searched; empty without any
+ */
+export function understandRequest({ question, history, language }: AskedInConversation, inventory: string): ModelRequest {
   const turns = history
     .slice(-maxTurns)
     .map((turn) => dataBlock('EARLIER', [], `Q: ${turn.question}\nA: ${withinTokens(turn.answer, maxAnswerTokens)}`))
   return {
     system: `${system}\nTitles: ${answerIn(language)}`,
-    messages: [{ role: 'user', text: [...turns, questionBlock(question)].join('\n\n') }],
+    messages: [{ role: 'user', text: [inventory, ...turns, questionBlock(question)].filter(Boolean).join('\n\n') }],
     output: { name: 'plan', schema },
     mostOutputTokens: 1_000,
     temperature: 0,

@@ -7,6 +7,8 @@ import type { WrittenSentence } from './written-answer.ts'
 export interface JudgedDraft {
   written: WrittenSentence
   sentence: AnswerSentence
+  /** The model withdrew it when it was asked to mend it. */
+  isWithdrawn?: true
 }
 
 export const isSupported = ({ verification }: AnswerSentence): boolean => verification !== 'unsupported'

@@ -1,7 +1,8 @@
 import type { SourceKey } from '@dossier/documents'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
-import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
+import { describeFile } from '../pages/describe-files.ts'
+import { dataBlock } from '../prompts/data-marks.ts'
 import type { EvidenceRegistry, EvidencePage } from '../pages/evidence-registry.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
@@ -39,7 +40,7 @@ const relevanceOfFigure = 1
 /** Maximum number of files in one list. */
 const maxListed = 200
 /** Of a page, in order. */
-const maxHeadings = 4
+const maxHeadings = 6
 
 /** Reads files with the tools of an investigation, and registers what they return. */
 export function createFileReader(tools: ResearchTools, registry: EvidenceRegistry): FileReader {
@@ -98,15 +99,9 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
     },
     list: async () => {
       const files = await tools.files()
-      const lines = files.slice(0, maxListed).map(async ({ source, filename, pages }) => {
-        // References are given in the order of the list, whatever is read first.
-        const number = registry.nameOf(source, filename)
-        const document = await tools.document(source)
-        const about = [document?.names[0] ?? '', document?.kind ?? '', document?.periods.join(', ') ?? '', `${pages} pages`]
-        return [`${number} "${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
-      })
+      const lines = await Promise.all(files.slice(0, maxListed).map((file) => describeFile(file, tools, registry)))
       const more = files.length - maxListed
-      return [dataBlock('FILES', [], (await Promise.all(lines)).join('\n')), ...(more > 0 ? [`and ${more} more; search to find them`] : [])]
+      return [dataBlock('FILES', [], lines.join('\n')), ...(more > 0 ? [`and ${more} more; search to find them`] : [])]
     },
     figures: () => [...figures.values()],
     queries: () => [...queries],

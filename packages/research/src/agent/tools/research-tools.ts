@@ -1,5 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
-import type { DocumentKind } from '@dossier/retrieval'
+import type { DocumentKind, DocumentLanguage } from '@dossier/retrieval'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 
@@ -32,6 +32,7 @@ export interface SourceDocument {
   /** "FY2023", "Q3 2023", newest first. */
   periods: readonly string[]
   kind?: DocumentKind
+  language?: DocumentLanguage
   /** Fiscal year that it reports on; quarter of an interim report, 1 to 4. */
   fiscalYear?: number
   quarter?: number

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { toolsOver } from '../harbor-files.test-support.ts'
 import { createEvidenceRegistry } from '../pages/evidence-registry.ts'
 import { createFileReader } from './read-files.ts'
+import type { ResearchTools } from './research-tools.ts'
 import { runTool } from './run-tool.ts'
 import { readToolRequest } from './tool-input.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
 
 /** A reader over the harbour files, of which the model was shown none yet. */
-function reading() {
+function reading(changes: Partial<ResearchTools> = {}) {
   const registry = createEvidenceRegistry()
-  const reader = createFileReader(toolsOver(), registry)
+  const reader = createFileReader(toolsOver(undefined, changes), registry)
   return async (name: string, input: object): Promise<string> => {
     const request = readToolRequest(name, input)
     return 'error' in request ? `error: ${request.error}` : runTool(request, registry, reader)
@@ -30,6 +32,19 @@ describe('runTool', () => {
     expect(await run('search_files', { query: 'sales', file: 'F2' })).not.toContain('Harbor Corp annual report')
     expect(await run('search_files', { query: 'sales', file: null })).toContain('Harbor Corp annual report')
     expect(await run('search_files', { query: 'sales', file: 'F9' })).toBe('error: there is no such file')
+  })
+
+  it('repeats no page, and of a page that was found again shows only what is new', async () => {
+    const passages = ['Net sales were USD 6,489 million.', 'It has three ports.']
+    const about = { source: numbered(11), filename: 'harbor-10-K.pdf', page: 1 }
+    const run = reading({ search: async (query) => [{ ...about, text: passages[Number(query)] ?? '' }] })
+    expect(await run('search_files', { query: '0' })).toContain(passages[0])
+    expect(await run('search_files', { query: '0' })).toBe('E1 is shown above.')
+    const again = await run('search_files', { query: '1' })
+    expect([again.includes('three ports'), again.includes('6,489')]).toEqual([true, false])
+    expect(await run('open_page', { file: 'F1', page: 1 })).toContain('Harbor Corp annual report')
+    expect(await run('open_page', { file: 'F1', page: 1, last: 2 })).toMatch(/^E1 is shown above\.\n\n⟦E2 /u)
+    expect(await run('search_files', { query: '0' })).toBe('E1 is shown above.')
   })
 
   it('opens consecutive pages, at most five, and skips missing ones', async () => {

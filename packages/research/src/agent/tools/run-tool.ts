@@ -6,7 +6,7 @@ import { withinTokens } from '../model/estimate-tokens.ts'
 import type { EvidenceRegistry } from '../pages/evidence-registry.ts'
 import type { Activity } from '../investigation.ts'
 import { type FileReader, relevanceOfOpened } from './read-files.ts'
-import { maxPageTokens, renderPage } from '../pages/render-evidence.ts'
+import { renderUnshown } from '../pages/render-evidence.ts'
 import { renderFigure } from '../pages/render-figure.ts'
 import type { ToolRequest } from './tool-input.ts'
 
@@ -33,7 +33,7 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
     if (request.file !== undefined && !within) return noSuchFile
     const [search] = reader.search([request.query], passagesPerSearch, within?.source)
     const pages = new Set(await search?.())
-    return pages.size === 0 ? 'nothing found' : [...pages].map((page) => renderPage(page)).join('\n\n')
+    return pages.size === 0 ? 'nothing found' : [...pages].map(renderUnshown).join('\n\n')
   }
   if (request.tool === 'search_sources') {
     const found = await reader.searchSources(request.query, passagesPerSearch)
@@ -52,10 +52,10 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   const opened = await reader.open(file.source, file.filename, request.page, relevanceOfOpened)
   if (opened === null) return 'error: there is no such page'
   if (request.tool === 'open_page') {
-    const shown = [renderPage(opened.evidence, maxPageTokens)]
+    const shown = [renderUnshown(opened.evidence)]
     for (let page = request.page + 1; page <= request.last; page++) {
       const next = await reader.open(file.source, file.filename, page, relevanceOfOpened)
-      if (next !== null) shown.push(renderPage(next.evidence, maxPageTokens))
+      if (next !== null) shown.push(renderUnshown(next.evidence))
     }
     return shown.join('\n\n')
   }
