@@ -44,7 +44,7 @@ export async function askProvider(
   { without, signal, onText, ...limits }: AttemptOptions,
 ): Promise<Attempt> {
   const limit = startTimeLimit(limits, signal)
-  const omitted = new Set(without)
+  const omitted = new Set([...without, ...(hasCachePoints(settings) ? [] : (['cache'] as const))])
   try {
     const { model, providerOptions } = await providerModel(
       settings,
@@ -70,7 +70,14 @@ export async function askProvider(
   }
 }
 
-/** For this provider the SDK drops tools that must not be called, and their earlier results with them. */
+/** Of Bedrock's models only these have prompt caching: https://docs.aws.amazon.com/bedrock/latest/userguide/prompt-caching.html */
+const hasCachePoints = ({ provider, model }: LanguageModelSettings): boolean =>
+  provider !== 'bedrock' || /anthropic\.claude|amazon\.nova/.test(model)
+
+/**
+ * For Bedrock the SDK drops tools that must not be called, and their earlier results with them. Anthropic caches nothing of a conversation across
+ * another tool choice: https://docs.claude.com/en/docs/build-with-claude/prompt-caching#what-invalidates-the-cache
+ */
 function toolsAllowed({ provider }: LanguageModelSettings, { toolChoice, ...request }: ModelRequest): ModelRequest {
-  return provider === 'bedrock' || toolChoice === undefined ? request : { ...request, toolChoice }
+  return provider === 'bedrock' || provider === 'anthropic' || toolChoice === undefined ? request : { ...request, toolChoice }
 }

@@ -101,13 +101,14 @@ export function openLanguageModel(
 
 /**
  * Prices of cached tokens, read and written, as shares of the input price. Where a provider's models differ, the highest is used, so that
- * budgets hold. Bedrock caches nothing here, and local servers charge nothing.
+ * budgets hold. Local servers charge nothing.
  */
 const CACHE_SHARES: Partial<Record<LanguageModelSettings['provider'], { read: number; write: number }>> = {
   openai: { read: 0.5, write: 1 },
   azure: { read: 0.5, write: 1 },
   anthropic: { read: 0.1, write: 1.25 },
   google: { read: 0.25, write: 1 },
+  bedrock: { read: 0.25, write: 1.25 },
 }
 
 function withCache(prices: LanguageModelPrices, provider: LanguageModelSettings['provider']): LanguageModelPrices {
@@ -155,7 +156,7 @@ function timeoutsOf({ timeLimitSeconds = 0 }: LanguageModelSettings): ModelTimeo
   }
 }
 
-const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'effort', 'temperature']
+const ABILITIES: readonly ModelAbility[] = ['tools', 'output', 'effort', 'temperature', 'cache']
 
 /** Structured output may be refused for one schema only; other abilities are refused permanently. */
 const keyOf = (ability: ModelAbility, { output }: ModelRequest) => (ability === 'output' ? `output ${output?.name}` : ability)

@@ -9,7 +9,7 @@ export interface ToolCall {
 export type ModelFinish = 'stop' | 'length' | 'tool-calls' | 'filtered' | 'other'
 
 /** Parts of a request that can be omitted if a model refuses them. */
-export type ModelAbility = 'tools' | 'output' | 'temperature' | 'effort'
+export type ModelAbility = 'tools' | 'output' | 'temperature' | 'effort' | 'cache'
 
 export interface ModelReply {
   text: string

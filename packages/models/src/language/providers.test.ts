@@ -203,20 +203,39 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     server.answerWith(() => ({ text: 'Fine.' }))
     await service().ask(request)
     await service().ask({ ...request, tools: [] })
-    const marks = server.requests.map(({ body }) => JSON.stringify(body).split('"cache_control":{"type":"ephemeral"}').length - 1)
-    expect(marks).toEqual(protocol === 'anthropic' ? [2, 0] : [0, 0])
+    const marksOf = (body: unknown): number =>
+      JSON.stringify(body).match(/"cache_control":\{"type":"ephemeral"\}|"cachePoint"/g)?.length ?? 0
+    expect(server.requests.map(({ body }) => marksOf(body))).toEqual(protocol === 'anthropic' ? [2, 0] : [0, 0])
+    if (protocol !== 'bedrock') return
+    const claude = service({ model: 'eu.anthropic.claude-sonnet-4-5-v1:0' })
+    await claude.ask(request)
+    expect(marksOf(server.requests.at(-1)?.body)).toBe(2)
+    server.answerWith(({ body }) =>
+      marksOf(body) > 0
+        ? { status: 403, error: 'You invoked an unsupported model or your request did not allow prompt caching.' }
+        : { text: 'Fine.' },
+    )
+    expect(await claude.ask(request)).toMatchObject({ text: 'Fine.', without: ['cache'] })
+  })
+
+  it('sends no other tool choice where that would discard what the provider has cached', async () => {
+    await service().ask(request)
+    await service().ask({ ...request, toolChoice: 'none' })
+    const [free, none] = server.requests.map(({ body }) => JSON.stringify(body))
+    expect(free === none).toBe(protocol === 'anthropic' || protocol === 'bedrock')
   })
 
   it('streams text, with token usage and finish reason', async () => {
+    const writesCache = protocol === 'anthropic' || protocol === 'bedrock'
     server.answerWith(() => ({
       text: '매출은 1,577백만 달러입니다. 🙂',
       chunkCharacters: 3,
-      usage: { inputTokens: 41, outputTokens: 9, cacheReadTokens: 30, ...(protocol === 'anthropic' && { cacheWriteTokens: 8 }) },
+      usage: { inputTokens: 41, outputTokens: 9, cacheReadTokens: 30, ...(writesCache && { cacheWriteTokens: 8 }) },
     }))
     const pieces: string[] = []
     const reply = await service().ask(request, { onText: (piece) => pieces.push(piece) })
     expect(reply).toMatchObject({ text: '매출은 1,577백만 달러입니다. 🙂', finish: 'stop', cut: false, toolCalls: [], without: [] })
-    const cacheWriteTokens = protocol === 'anthropic' ? 8 : 0
+    const cacheWriteTokens = writesCache ? 8 : 0
     expect(reply.usage).toEqual({ inputTokens: 41, cacheReadTokens: 30, cacheWriteTokens, outputTokens: 9, isReported: true })
     expect(reply.model).toBe(settings.model ?? 'model-1')
     expect(pieces.length).toBeGreaterThan(5)

@@ -10,6 +10,7 @@ const PATTERNS: readonly (readonly [ModelAbility, RegExp])[] = [
   ['effort', near('reasoning[._ ]?effort|reasoning|thinking(_?(config|level|budget))?|effort')],
   // Some require the model's thinking before a tool call, which is not stored.
   ['effort', /expected `?(redacted_)?thinking\b/i],
+  ['cache', near('prompt caching|cache[ _]?(control|points?)')],
   ['temperature', near('temperature')],
   ['output', near('response[ _]?(format|mime|schema)|json_?schema|structured[ _]outputs?|output_(config|format)|guided|grammar')],
   ['output', /invalid schema for/i],
@@ -17,8 +18,8 @@ const PATTERNS: readonly (readonly [ModelAbility, RegExp])[] = [
   ['tools', near('tools?|functions?|tool_choice')],
 ]
 
-// OpenRouter has no endpoint (404) for a model without tools.
-const STATUSES = new Set([400, 404, 422])
+// OpenRouter has no endpoint (404) for a model without tools; Bedrock denies access (403) to a model without prompt caching.
+const STATUSES = new Set([400, 403, 404, 422])
 
 /** The ability of the request that the model refused, so that it can be omitted. */
 export function refusedAbility({ status, text }: ProviderFault, asked: ReadonlySet<ModelAbility>): ModelAbility | undefined {

@@ -12,7 +12,7 @@ export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbil
   return {
     prompt: withCacheBreakpoints(
       [...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]), ...messages.flatMap(sdkMessage)],
-      tools.length > 0,
+      isConversation(request) && !without.has('cache'),
     ),
     maxOutputTokens: mostOutputTokens,
     ...(!without.has('temperature') && { temperature }),
@@ -24,18 +24,22 @@ export function sdkRequest(request: ModelRequest, without: ReadonlySet<ModelAbil
 }
 
 /** Marks the end of the cacheable prefix. Other providers cache by themselves and ignore it. */
-const cacheBreakpoint = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+const cacheBreakpoint = { anthropic: { cacheControl: { type: 'ephemeral' } }, bedrock: { cachePoint: { type: 'default' } } } as const
+
+const isConversation = ({ tools = [] }: ModelRequest): boolean => tools.length > 0
 
 /** Marks a conversation, which will be sent again with more turns, after its evidence and at its end. */
-function withCacheBreakpoints(prompt: SdkRequest['prompt'], isConversation: boolean): SdkRequest['prompt'] {
-  if (!isConversation) return prompt
+function withCacheBreakpoints(prompt: SdkRequest['prompt'], isCached: boolean): SdkRequest['prompt'] {
+  if (!isCached) return prompt
   const marked = new Set([prompt.findIndex(({ role }) => role === 'user'), prompt.length - 1])
   return prompt.map((message, at) => (marked.has(at) ? { ...message, providerOptions: cacheBreakpoint } : message))
 }
 
 /** The abilities that a request uses. */
-export function abilitiesIn({ tools = [], output, effort }: ModelRequest): ModelAbility[] {
+export function abilitiesIn(request: ModelRequest): ModelAbility[] {
+  const { tools = [], output, effort } = request
   return [
+    ...(isConversation(request) ? (['cache'] as const) : []),
     ...(tools.length > 0 ? (['tools'] as const) : []),
     ...(output === undefined ? [] : (['output'] as const)),
     ...(effort === undefined ? [] : (['effort'] as const)),

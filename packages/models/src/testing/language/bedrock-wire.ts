@@ -10,6 +10,7 @@ const resultContent = z.array(
 )
 const block = z.union([
   z.object({ text: z.string() }),
+  z.object({ cachePoint: z.object({ type: z.literal('default') }) }),
   z.object({ toolUse: z.object({ toolUseId: z.string(), name: z.string(), input: json }) }),
   z.object({ toolResult: z.object({ toolUseId: z.string(), content: resultContent }) }),
 ])
@@ -95,10 +96,10 @@ export const bedrockWire: Wire = {
   error: (_, message) => ({ message }),
 }
 
-function usageOf({ inputTokens, outputTokens, cacheReadTokens }: NonNullable<ScriptedAnswer['usage']>) {
+function usageOf({ inputTokens, outputTokens, cacheReadTokens = 0, cacheWriteTokens = 0 }: NonNullable<ScriptedAnswer['usage']>) {
   // Cached tokens are not included in the input tokens.
-  const kept = cacheReadTokens !== undefined && { cacheReadInputTokens: cacheReadTokens }
-  return { inputTokens: inputTokens - (cacheReadTokens ?? 0), outputTokens, totalTokens: inputTokens + outputTokens, ...kept }
+  const kept = { cacheReadInputTokens: cacheReadTokens, cacheWriteInputTokens: cacheWriteTokens }
+  return { inputTokens: inputTokens - cacheReadTokens - cacheWriteTokens, outputTokens, totalTokens: inputTokens + outputTokens, ...kept }
 }
 
 type Message = z.infer<typeof requestBody>['messages'][number]
