@@ -39,22 +39,7 @@ export async function benchContext(options: BenchArguments): Promise<void> {
     for (const file of files) {
       const all = await reportQuestions(join(data, set), set, join(data, set, file))
       const questions = all.filter(({ pages }) => pages !== undefined)
-      const paths = [...new Set(questions.map(({ path }) => path))]
-      await withIndex(analyser, async (index) => {
-        const written: Promise<void>[] = []
-        await readFiles(paths, options.cache, async (path, rows) => {
-          written.push(index.writeFile(projectId, paths.indexOf(path) + 1, rows))
-        })
-        await Promise.all(written)
-        const room: Room = {
-          index,
-          analyser,
-          paths,
-          facts: await index.facts(projectId),
-          cache: options.cache,
-          pages: new Map(),
-          tables: new Map(),
-        }
+      await withReports(questions, { analyser, cache: options.cache }, async (room) => {
         for (const reach of ['file', 'room'] as const) {
           const shown: Shown[] = []
           const asked = reach === 'file' ? questions : questions.filter(namesItsCompany)
@@ -65,11 +50,28 @@ export async function benchContext(options: BenchArguments): Promise<void> {
     }
 }
 
+/** Reads the files of questions into one room. */
+export async function withReports(
+  questions: readonly FigureQuestion[],
+  { analyser, cache }: Pick<Room, 'analyser' | 'cache'>,
+  use: (room: Room) => Promise<void>,
+): Promise<void> {
+  const paths = [...new Set(questions.map(({ path }) => path))]
+  await withIndex(analyser, async (index) => {
+    const written: Promise<void>[] = []
+    await readFiles(paths, cache, async (path, rows) => {
+      written.push(index.writeFile(projectId, paths.indexOf(path) + 1, rows))
+    })
+    await Promise.all(written)
+    await use({ index, analyser, paths, facts: await index.facts(projectId), cache, pages: new Map(), tables: new Map() })
+  })
+}
+
 /** The files are named after their companies. */
-const namesItsCompany = ({ question, path }: FigureQuestion): boolean =>
+export const namesItsCompany = ({ question, path }: FigureQuestion): boolean =>
   createNameMatcher(question, { isQuestionWord: () => false })({ names: [filenameOf(path)], symbols: [] }) >= 0.9
 
-interface Room {
+export interface Room {
   index: WorkspaceIndexes
   analyser: Analyser
   paths: readonly string[]
@@ -188,7 +190,7 @@ function silentModel(sent: ModelRequest[]): AnswerModel {
   }
 }
 
-function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
+export function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
   const { index, analyser, paths, facts } = room
   const nameOf = (id: number): string => basename(paths[id - 1] ?? '')
   const only = { ...(fileId !== undefined && { fileIds: [fileId] }) }

@@ -4,6 +4,7 @@ import { benchAnswering } from './answering.ts'
 import { benchAnswers } from './answers.ts'
 import { benchAsking } from './asking.ts'
 import { benchContext } from './context.ts'
+import { benchConversations } from './conversations.ts'
 import { benchCube } from './cube/cube.ts'
 import { benchDcfPreview } from './dcf-preview.ts'
 import { benchFacts } from './facts/facts.ts'
@@ -43,6 +44,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   answering: benchAnswering,
   asking: benchAsking,
   context: benchContext,
+  conversations: benchConversations,
   cube: benchCube,
   korean: benchKorean,
   tatqa: benchTatqa,

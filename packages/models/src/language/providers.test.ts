@@ -205,11 +205,11 @@ describe.each(Object.entries(cases))('%s', (name, { protocol, settings, path, ow
     await service().ask({ ...request, tools: [] })
     const marksOf = (body: unknown): number =>
       JSON.stringify(body).match(/"cache_control":\{"type":"ephemeral"\}|"cachePoint"/g)?.length ?? 0
-    expect(server.requests.map(({ body }) => marksOf(body))).toEqual(protocol === 'anthropic' ? [2, 0] : [0, 0])
+    expect(server.requests.map(({ body }) => marksOf(body))).toEqual(protocol === 'anthropic' ? [3, 0] : [0, 0])
     if (protocol !== 'bedrock') return
     const claude = service({ model: 'eu.anthropic.claude-sonnet-4-5-v1:0' })
     await claude.ask(request)
-    expect(marksOf(server.requests.at(-1)?.body)).toBe(2)
+    expect(marksOf(server.requests.at(-1)?.body)).toBe(3)
     server.answerWith(({ body }) =>
       marksOf(body) > 0
         ? { status: 403, error: 'You invoked an unsupported model or your request did not allow prompt caching.' }

@@ -28,10 +28,13 @@ const cacheBreakpoint = { anthropic: { cacheControl: { type: 'ephemeral' } }, be
 
 const isConversation = ({ tools = [] }: ModelRequest): boolean => tools.length > 0
 
-/** Marks a conversation, which will be sent again with more turns, after its evidence and at its end. */
+/**
+ * Marks a conversation, which will be sent again with more turns, after its instructions, which other conversations share, after its evidence and at
+ * its end.
+ */
 function withCacheBreakpoints(prompt: SdkRequest['prompt'], isCached: boolean): SdkRequest['prompt'] {
   if (!isCached) return prompt
-  const marked = new Set([prompt.findIndex(({ role }) => role === 'user'), prompt.length - 1])
+  const marked = new Set(['system', 'user'].map((one) => prompt.findIndex(({ role }) => role === one)).concat(prompt.length - 1))
   return prompt.map((message, at) => (marked.has(at) ? { ...message, providerOptions: cacheBreakpoint } : message))
 }
 

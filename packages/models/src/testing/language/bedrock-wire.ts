@@ -8,9 +8,10 @@ const json: z.ZodType<Json> = z.json()
 const resultContent = z.array(
   z.union([z.object({ json }).transform((each) => each.json), z.object({ text: z.string() }).transform(({ text }) => jsonIn(text))]),
 )
+const cachePoint = z.object({ cachePoint: z.object({ type: z.literal('default') }) })
 const block = z.union([
   z.object({ text: z.string() }),
-  z.object({ cachePoint: z.object({ type: z.literal('default') }) }),
+  cachePoint,
   z.object({ toolUse: z.object({ toolUseId: z.string(), name: z.string(), input: json }) }),
   z.object({ toolResult: z.object({ toolUseId: z.string(), content: resultContent }) }),
 ])
@@ -20,7 +21,7 @@ const spec = z.object({
   inputSchema: z.object({ json: z.record(z.string(), json) }),
 })
 const requestBody = z.object({
-  system: z.array(z.object({ text: z.string() })).default([]),
+  system: z.array(z.union([z.object({ text: z.string() }), cachePoint.transform(() => ({ text: '' }))])).default([]),
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.array(block) })),
   toolConfig: z.object({ tools: z.array(z.object({ toolSpec: spec })) }).optional(),
   inferenceConfig: z.object({ temperature: z.number().optional(), maxTokens: z.number().optional() }).default({}),
@@ -44,7 +45,7 @@ export const bedrockWire: Wire = {
     const { temperature, maxTokens } = inferenceConfig
     return {
       model: decodeURIComponent(model),
-      system: system.map(({ text }) => text).join('\n'),
+      system: system.flatMap(({ text }) => text || []).join('\n'),
       messages: messages.flatMap(messagesOf),
       tools: (toolConfig?.tools ?? []).map(({ toolSpec: { name, description, inputSchema } }) => ({
         name,
