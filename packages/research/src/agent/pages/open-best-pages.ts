@@ -5,7 +5,7 @@ import type { Inquiry } from '../inquiry.ts'
 import type { EvidencePage } from './evidence-registry.ts'
 
 /** Maximum number of complete pages that a model is shown; measured in decision 21. */
-const maxPages = 10
+const maxPages = 9
 /** If the question names companies: maximum number of pages of other companies, which it may also be about. */
 const maxOtherCompanyPages = 2
 /** Least score of a match for the question to name a company. */
