@@ -1,7 +1,7 @@
 import { adoptPlan } from './adopt-plan.ts'
 import { answer, type Answered } from './answer.ts'
 import { checkSentences } from './check/check-sentences.ts'
-import { createEvidenceRegistry, type EvidenceRegistry } from './pages/evidence-registry.ts'
+import { createEvidenceRegistry } from './pages/evidence-registry.ts'
 import { type Ending, isPersistent } from './ending.ts'
 import { findEvidenceConflicts } from './conflicts/find-evidence-conflicts.ts'
 import { runPlannedSearches } from './run-planned-searches.ts'
@@ -32,8 +32,7 @@ import { understand, type Understanding } from './understand.ts'
 export async function* investigate(request: InvestigationRequest): AsyncGenerator<InvestigationStep, void> {
   const spending = startSpending({ ...defaultInvestigationLimits, ...request.limits }, request.now)
   prefetchSearches(request)
-  const registry = createEvidenceRegistry()
-  const understood = await understandUnlessPlanned(request, { registry, spending })
+  const understood = await understandUnlessPlanned(request, spending)
   const { plan } = understood
   yield { type: 'plan', ...plan }
   const helperFailed = isPersistent(understood.failure)
@@ -42,6 +41,7 @@ export async function* investigate(request: InvestigationRequest): AsyncGenerato
     yield { type: 'planned', plan }
     return
   }
+  const registry = createEvidenceRegistry()
   const reader = createFileReader(request.tools, registry)
   const inquiry: Inquiry = { request, question: plan.understanding, registry, reader, spending, conflicts: [] }
   yield* runPlannedSearches(inquiry, plan)
@@ -68,13 +68,10 @@ async function* checkAndRepair(inquiry: Inquiry, answered: Answered): AsyncGener
 
 const noAnswer: Answered = { sentences: [], found: null, missing: [] }
 
-async function understandUnlessPlanned(
-  request: InvestigationRequest,
-  state: { registry: EvidenceRegistry; spending: Spending },
-): Promise<Understanding & Ending> {
+async function understandUnlessPlanned(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
   const { plan, review = 'pause' } = request
   if (plan) return { plan: adoptPlan(plan, request) }
-  const understood = await understand(request, state)
+  const understood = await understand(request, spending)
   return review === 'pause' ? understood : { ...understood, plan: adoptPlan(review, { ...request, helperPlan: understood.plan }) }
 }
 

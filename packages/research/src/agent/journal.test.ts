@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf, investigated, invented, netSales, people, planOf } from './harbor-files.test-support.ts'
+import { answerOf, investigated, invented, netSales, people, planOf, toolsOver } from './harbor-files.test-support.ts'
 import { journalled, type JournalEntry, openJournal } from './journal.ts'
 import type { AnswerModel, ModelRequest } from './model/model.ts'
 import { scriptedModel } from './model/scripted-model.test-support.ts'
+import { numbered } from '../testing/numbered.test-support.ts'
 
 const script = () =>
   scriptedModel({
@@ -97,6 +98,28 @@ describe('journal of a run', () => {
         ).ask(request('a'))
       ).text,
     ).toBe('other')
+  })
+
+  it('replays a plan although a file was added since', async () => {
+    const kept: JournalEntry[] = []
+    await investigated({
+      model: journalled(
+        script(),
+        openJournal([], ({ hash, reply }) => void kept.push({ hash, reply })),
+      ),
+    })
+    const again = script()
+    const tools = toolsOver()
+    const files = async () => [...(await tools.files()), { source: numbered(99), filename: 'another.pdf', pages: 3 }]
+    const { outcome } = await investigated({
+      model: journalled(
+        again,
+        openJournal(kept, () => undefined),
+      ),
+      tools: { ...tools, files },
+    })
+    expect(outcome.found).toBe(true)
+    expect(again.asked).toEqual([])
   })
 
   it('records failures with the text before them, since later requests depend on them', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnswerModel, failureOf, type ModelFailure, type ModelReply, type ModelRequest } from './model/model.ts'
+import { withoutFiles } from './prompts/understand-prompt.ts'
 
 /** Result of a request: a reply, or a failure after some text. */
 export type RecordedReply = ModelReply | { failure: ModelFailure; text: string }
@@ -96,7 +97,7 @@ export function journalled(model: AnswerModel, journal: Journal): AnswerModel {
 /** Identifies a request: 64 hexadecimal digits. */
 function hashOfRequest(name: string, request: ModelRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, request], withSortedKeys))
+    .update(JSON.stringify([name, withoutFiles(request)], withSortedKeys))
     .digest('hex')
 }
 

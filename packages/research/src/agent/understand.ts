@@ -3,7 +3,6 @@ import { askModel } from './model/ask-model.ts'
 import { type Ending, endingOf } from './ending.ts'
 import type { InvestigationPlan, InvestigationRequest } from './investigation.ts'
 import { describeFiles } from './pages/describe-files.ts'
-import type { EvidenceRegistry } from './pages/evidence-registry.ts'
 import { parseLenientJson } from './model/json-objects.ts'
 import { understandRequest } from './prompts/understand-prompt.ts'
 import type { Spending } from './model/spending.ts'
@@ -19,12 +18,9 @@ const maxSearches = 5
 const maxFigures = 4
 
 /** Asks the helper what a question means and what to search for. If that fails, the plan is the question itself. */
-export async function understand(
-  request: InvestigationRequest,
-  { registry, spending }: { registry: EvidenceRegistry; spending: Spending },
-): Promise<Understanding & Ending> {
+export async function understand(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
   const { question, history, language, helper, tools, signal } = request
-  const inventory = await describeFiles(question, tools, registry)
+  const inventory = await describeFiles(question, tools)
   const result = await askModel(helper, understandRequest(request, inventory), { spending, signal })
   const read = result.reply ? readUnderstanding(result.reply.text, language) : null
   return { ...(read ?? plainUnderstanding(question, history)), ...endingOf(result) }

@@ -2,7 +2,6 @@ import { createNameMatcher } from '@dossier/entities'
 import { isQuestionWord } from '../../words/index.ts'
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
 import type { ListedFile, ResearchTools, SourceDocument } from '../tools/research-tools.ts'
-import type { EvidenceRegistry } from './evidence-registry.ts'
 
 type Documents = Pick<ResearchTools, 'files' | 'document'>
 
@@ -15,13 +14,9 @@ const maxCounted = 12
 const minNameMatch = 0.9
 const languageNames = { en: 'English', ko: 'Korean', other: '' } as const
 
-/** A file with its facts on one line, and the reference by which models name it. */
-export async function describeFile(
-  file: ListedFile,
-  { document }: Pick<Documents, 'document'>,
-  registry: EvidenceRegistry,
-): Promise<string> {
-  return lineOf(file, await document(file.source), registry)
+/** A file with its facts on one line, without the reference by which models name it. */
+export async function describeFile(file: ListedFile, { document }: Pick<Documents, 'document'>): Promise<string> {
+  return lineOf(file, await document(file.source))
 }
 
 /**
@@ -30,7 +25,7 @@ export async function describeFile(
  *
  * @returns an empty text without files
  */
-export async function describeFiles(question: string, tools: Documents, registry: EvidenceRegistry): Promise<string> {
+export async function describeFiles(question: string, tools: Documents): Promise<string> {
   const files = await tools.files()
   if (files.length === 0) return ''
   const considered = await Promise.all(
@@ -39,7 +34,7 @@ export async function describeFiles(question: string, tools: Documents, registry
   const match = createNameMatcher(question, { isQuestionWord })
   const isNamed = ({ document }: Considered): boolean => document !== null && match({ names: document.names, symbols: [] }) >= minNameMatch
   const chosen = new Set(files.length <= maxFiles ? considered : [...considered.filter(isNamed), ...considered].slice(0, maxFiles))
-  const lines = considered.filter((one) => chosen.has(one)).map(({ file, document }) => lineOf(file, document, registry))
+  const lines = considered.filter((one) => chosen.has(one)).map(({ file, document }) => lineOf(file, document))
   const others = considered.filter((one) => !chosen.has(one))
   return dataBlock(
     'FILES',
@@ -53,10 +48,10 @@ interface Considered {
   document: SourceDocument | null
 }
 
-function lineOf({ source, filename, pages }: ListedFile, document: SourceDocument | null, registry: EvidenceRegistry): string {
+function lineOf({ filename, pages }: ListedFile, document: SourceDocument | null): string {
   const { names: [company = ''] = [], kind = '', periods = [], language = 'other' } = document ?? {}
   const about = [company, kind, periods.join(', '), languageNames[language], `${pages} pages`]
-  return [`${registry.nameOf(source, filename)} "${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
+  return [`"${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
 }
 
 /** "Harbor Corp 4, Orion Ltd 2 · 10-K 3, contract 3 · FY2023 6 · English 6". */

@@ -20,8 +20,22 @@ const schema = objectOf({
   entities: listOf(text),
 })
 
+const planName = 'plan'
 const maxTurns = 6
 const maxAnswerTokens = 300
+
+const files = /⟦FILES⟧[^⟦]*⟦\/FILES⟧\s*/gu
+
+/** The same request without the list of files, by which a record identifies it: a file that was added since does not change what was planned. */
+export const withoutFiles = (request: ModelRequest): ModelRequest =>
+  request.output?.name !== planName
+    ? request
+    : {
+        ...request,
+        messages: request.messages.map((message) =>
+          message.role === 'user' ? { ...message, text: message.text.replace(files, '') } : message,
+        ),
+      }
 
 type AskedInConversation = Pick<InvestigationRequest, 'question' | 'history' | 'language'>
 
@@ -37,7 +51,7 @@ export function understandRequest({ question, history, language }: AskedInConver
   return {
     system: `${system}\nTitles: ${answerIn(language)}`,
     messages: [{ role: 'user', text: [inventory, ...turns, questionBlock(question)].filter(Boolean).join('\n\n') }],
-    output: { name: 'plan', schema },
+    output: { name: planName, schema },
     mostOutputTokens: 1_000,
     temperature: 0,
   }

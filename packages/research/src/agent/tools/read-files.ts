@@ -99,7 +99,13 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
     },
     list: async () => {
       const files = await tools.files()
-      const lines = await Promise.all(files.slice(0, maxListed).map((file) => describeFile(file, tools, registry)))
+      const lines = await Promise.all(
+        files
+          .slice(0, maxListed)
+          // References are given in the order of the list, whatever is read first.
+          .map((file) => ({ file, name: registry.nameOf(file.source, file.filename) }))
+          .map(async ({ file, name }) => `${name} ${await describeFile(file, tools)}`),
+      )
       const more = files.length - maxListed
       return [dataBlock('FILES', [], lines.join('\n')), ...(more > 0 ? [`and ${more} more; search to find them`] : [])]
     },
