@@ -47,6 +47,19 @@ describe('figuresOfAnswer', () => {
     expect(figuresOfAnswer([{ text: 'Net sales grew 11.1%.', citations: [row], verification: 'verified' }])).toEqual([])
   })
 
+  it('names the documents of figures that are compared under one label and period', () => {
+    const of = (filename: string, value: number): Sentence => ({
+      text: `${filename} sold ${value}.`,
+      citations: [{ ...row, filename, fileId: value } as Citation],
+      verification: 'verified',
+      figures: [sales(value, 'FY2018')],
+    })
+    const difference = { ...grew, figures: [{ value: 475, unit: 'amount', currency: 'USD', scale: 1e6, citation: null } as const] }
+    const compared = figuresOfAnswer([of('harbor.pdf', 1577), of('orion.pdf', 1102), difference])
+    expect(compared.map((one) => one.document)).toEqual(['harbor.pdf', 'orion.pdf', undefined])
+    expect(figuresOfAnswer([grew]).map((one) => one.document)).toEqual([undefined, undefined, undefined])
+  })
+
   it('labels a figure of running text with the words of its page', () => {
     const sentenceFigures = [1, 2, 3].map((value, at): SentenceFigure => ({ value, unit: 'number', scale: 1, citation: at }))
     const citations = ['One shop.', 'Two ports.', 'Three docks.'].map((quote, at) => citation(quote, at * 20))

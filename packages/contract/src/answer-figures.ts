@@ -1,5 +1,5 @@
 import type { Sentence } from './answer.ts'
-import { type Citation, pageKeyOf } from './citations.ts'
+import { type Citation, pageKeyOf, titleOf } from './citations.ts'
 import type { SentenceFigure } from './sentence-figure.ts'
 
 /** A table needs more figures than this; fewer are read in the sentences. */
@@ -12,12 +12,23 @@ export interface AnswerFigureRow extends Omit<SentenceFigure, 'citation' | 'unit
   sentence: Sentence
   /** The citation that shows the figure; null when it is computed. */
   citation: Citation | null
+  /** Title of its document, where figures of several documents are compared under one label. */
+  document?: string
 }
 
 /** The distinct figures of an answer's supported sentences, in their order; empty when there are too few for a table. */
 export function figuresOfAnswer(sentences: readonly Sentence[]): AnswerFigureRow[] {
   const rows = distinctFigures(sentences)
-  return rows.length > fewFigures ? rows : []
+  return rows.length > fewFigures ? withDocuments(rows) : []
+}
+
+/** Names the documents of figures that are compared: "Revenue" of two companies in one year. */
+function withDocuments(rows: readonly AnswerFigureRow[]): AnswerFigureRow[] {
+  const cited = rows.flatMap(({ label, period, citation }) =>
+    citation === null || label === undefined ? [] : [{ key: JSON.stringify([label, period]), title: titleOf(citation) }],
+  )
+  const isCompared = cited.some(({ key, title }) => cited.some((other) => other.key === key && other.title !== title))
+  return isCompared ? rows.map((row) => (row.citation === null ? row : { ...row, document: titleOf(row.citation) })) : [...rows]
 }
 
 /**

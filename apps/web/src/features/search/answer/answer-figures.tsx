@@ -10,7 +10,7 @@ import {
 import { CircleCheck, Copy } from 'lucide-react'
 import { type ClipboardEvent, useMemo } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
-import { IconButton } from '../../../ui/index.ts'
+import { IconButton, MiddleEllipsis } from '../../../ui/index.ts'
 import { CitationChip, type CitedPassage } from '../../evidence/index.ts'
 import { figureTexts } from './figures.texts.ts'
 import { FormulaChip } from './formula-chip.tsx'
@@ -74,6 +74,11 @@ function FigureRow({ row, passages }: { row: AnswerFigureRow; passages: readonly
     <tr className="border-b border-line align-top *:py-1.5 *:pr-3">
       <th scope="row" className="min-w-32 text-left font-normal break-words">
         <span className={row.label === undefined ? 'line-clamp-2 text-muted' : undefined}>{labelOfFigure(row)}</span>
+        {row.document !== undefined && (
+          <span className="block text-xs text-muted">
+            <MiddleEllipsis text={row.document} />
+          </span>
+        )}
       </th>
       <td className="whitespace-nowrap text-muted">{period !== undefined && periodInWords(period, language)}</td>
       <td className="text-right font-medium whitespace-nowrap tabular-nums">{figureInDigits(row, language)}</td>
