@@ -75,7 +75,7 @@ function FigureRow({ row, passages }: { row: AnswerFigureRow; passages: readonly
       <th scope="row" className="min-w-32 text-left font-normal break-words">
         <span className={row.label === undefined ? 'line-clamp-2 text-muted' : undefined}>{labelOfFigure(row)}</span>
         {row.document !== undefined && (
-          <span className="block text-xs text-muted">
+          <span className="block max-w-36 text-xs text-muted sm:max-w-none">
             <MiddleEllipsis text={row.document} />
           </span>
         )}
