@@ -5,12 +5,12 @@ import type { EvidencePage } from './evidence-registry.ts'
 /** A page of which less would fit is left out. */
 const minTokens = 60
 /** Tokens. A longer page is shown with its passages first and its beginning after them, unless the model's context is much larger. */
-export const maxPageTokens = 3_500
+const maxPageTokens = 3_500
 /** Maximum share of all evidence for one page. */
 const maxPageShare = 1 / 8
 
 /** A page as text for a model. */
-export function renderPage(page: EvidencePage, maxTokens = maxPageTokens): string {
+function renderPage(page: EvidencePage, maxTokens = maxPageTokens): string {
   return dataBlock(page.ref, aboutOf(page), withinTokens(textOf(page, maxTokens), maxTokens))
 }
 
