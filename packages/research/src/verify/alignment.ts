@@ -2,7 +2,7 @@ import { hasHangul } from '@dossier/lexicon'
 import { clauseAround, directionsIn } from './reading/directions.ts'
 import type { Analyser } from '@dossier/retrieval'
 import { lineItemsIn } from './reading/concepts-in-text.ts'
-import { agreement, type StatedFigure } from './comparing/quantity.ts'
+import { agreement, isDifferenceOfCited, type StatedFigure } from './comparing/quantity.ts'
 import type { CitedFigure } from './reading/cited-passage.ts'
 import {
   hasSameBasis,
@@ -113,6 +113,7 @@ function alignFigure(stated: StatedFigure, sentence: ReadSentence): Omit<Aligned
     if (verdicts.some(({ verdict }) => verdict === 'sign')) return rejected('sign-differs', statesSign(stated) ? undefined : 'undecided')
     if (isStatedInWords(stated, sentence) || isMultipleOfFigures(stated, sentence) || isIncidentalNumber(stated, sentence))
       return matched([])
+    if (statesDifference(stated, sentence) && isDifferenceOfCited(stated, sentence.figures, sentence.cited)) return matched([])
     const ofUnit = verdicts.flatMap(({ cited, verdict }) => (verdict === 'unit' ? [cited] : []))
     if (ofUnit.length > 0) return rejected('unit-differs', ofUnit.some(hasPrintedUnit) ? undefined : 'undecided')
     // A count in words is often the writer's own: "both", "three countries".
@@ -140,6 +141,14 @@ function hasPrintedUnit({ cell, written }: CitedFigure): boolean {
   const { hasScale = false, kind, currency, counted } = written ?? {}
   return hasScale || kind !== 'number' || currency !== undefined || counted !== undefined
 }
+
+const comparativeAfter =
+  /^\s(?:\p{L}+\s){0,2}?(?:more|less|fewer|higher|lower|larger|smaller|better|worse|above|below|ahead)\b|^\p{Script=Hangul}{0,2}\s?(?:더\s)?(?:많|적|높|낮|늘|줄|증가|감소)/iu
+const comparativeBefore = /\b(?:by|(?:increase|decrease|decline|rise|drop|difference|gap) of)\s(?:about |approximately |around |roughly )?[$€£¥₩]?$/i
+
+/** Whether a figure is stated as a difference: "$1 billion more", "by $5 million". */
+const statesDifference = ({ figure: { start, end } }: StatedFigure, { text }: ReadSentence): boolean =>
+  comparativeAfter.test(text.slice(end, end + 40)) || comparativeBefore.test(text.slice(Math.max(0, start - 40), start))
 
 /** Numbers that are no figure of the source: "a year earlier", "six in ten" for 60 per cent, the everyday word 세척 rather than three ships. */
 /** "One in three", "two out of five". */
@@ -174,9 +183,10 @@ function isIncidentalNumber({ figure }: StatedFigure, { text, figures, cited, an
 const shareTolerance = exact(4n)
 
 /** "One" equals "a single", and a length of time may be that of a period: "three months" of "three months ended 30 June". */
-function isStatedInWords({ figure }: StatedFigure, { passages }: ReadSentence): boolean {
+function isStatedInWords({ figure }: StatedFigure, { passages, cited }: ReadSentence): boolean {
   const months = monthsOf(figure)
   return (
+    (months !== undefined && cited.some(({ cell }) => cell?.figure.period?.months === months)) ||
     passages.some(
       ({ times, contextTimes }) => months !== undefined && [...times, ...contextTimes].some((time) => lengthOf(time) === months),
     ) ||

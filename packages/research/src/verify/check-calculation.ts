@@ -92,6 +92,7 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
     const inShares = cited.every(isShare) || factor !== undefined
     const inPoints = ofShares && isDifference(read)
     const order = orderOf(read, resolved, sentence)
+    if (order > 0 && isOfFirst(read) && statesChange(sentence.text)) return refused('calculation-wrong', expression.slice(0, 200))
     const resultContext = { inShares, inPoints, order, falls: sourceStatesDecrease(sentence), fallsFromEarlier: isOfFirst(read) }
     const values = isPrinted ? [value, ...scalesOf(cited).map((factorOfScale) => multiplied(value, factorOfScale))] : [value]
     const result = values.find((one) => sentence.figures.some((stated) => isResult(stated, one, resultContext)))
@@ -265,6 +266,9 @@ function isResult(
   if (direction === 'down' || direction === 'loss') return grows ? order < 0 || (order === 0 && falls) : order >= 0
   return signOf(result) < 0 === negative
 }
+
+/** A change is a share of the earlier figure: (later - earlier) / later is none. */
+const statesChange = (text: string): boolean => directionsIn(text).some(({ direction }) => direction === 'up' || direction === 'down')
 
 const sourceStatesDecrease = ({ passages }: ReadSentence): boolean =>
   passages.some(({ text, context }) => directionsIn(`${text} ${context}`).some(({ direction }) => direction === 'down'))

@@ -22,7 +22,8 @@ import { compareWording, isKorean } from './comparing/wording.ts'
 import { isPlaceName, isPlainHangul, unknownNames } from './comparing/entity.ts'
 import type { AlignedFigure, ReadSentence } from './claims.ts'
 import { decideSupport } from './deciding/decide-support.ts'
-import type { ComparedSentence } from './deciding/support-features.ts'
+import { type ComparedSentence, doubtsOf } from './deciding/support-features.ts'
+import { locateQuotation } from './reading/locate-quotation.ts'
 import { tokensOf } from './reading/tokens.ts'
 import { blanked, plainText } from './reading/plain-text.ts'
 import type { CitedQuote, JudgedSentence, VerificationReason, VerificationRequest } from './verification.ts'
@@ -67,7 +68,7 @@ export function verifySentence(request: VerificationRequest): JudgedSentence {
   const support = decideSupport(compared)
   if (support === 'sure' || support === 'likely')
     return { verification: mark, citations, reasons: dropped, ...calculation, ...(support === 'likely' && open()) }
-  return { ...refused(reasons), ...calculation, ...(support === 'open' && open()) }
+  return { ...refused(reasons.length > 0 ? reasons : doubtsOf(compared)), ...calculation, ...(support === 'open' && open()) }
 }
 
 /** The findings on a sentence before its verdict; null where there is nothing to compare, as for a verbatim quotation. */
@@ -155,7 +156,7 @@ export interface LocatedCitation {
 }
 
 export function locate({ source, page, quote, near }: CitedQuote): QuotationCitation | null {
-  const place = locateQuote(page.text, quote, near)
+  const place = locateQuotation(page.text, quote, near)
   return place && { source, page: page.number, ...place, quote }
 }
 
@@ -228,7 +229,9 @@ function compareCodes({ text, figures, times, codes, passages }: ReadSentence): 
   const rest = blanked(text, [...figures.map(({ figure }) => figure), ...times, ...codes, ...koreanFractionsIn(text)])
   const cited = passages.map((passage) => `${passage.text} ${passage.context} ${passage.document.names.join(' ')}`).join(' ')
   const words = (part: string): string[] =>
-    Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => code.replace(/(?<![.-])[.-]+$/, '')).filter((code) => /\d/.test(code))
+    Array.from(part.matchAll(/[\p{L}\p{N}.-]+/gu), ([code]) => withoutKorean(code.replace(/(?<![.-])[.-]+$/, ''))).filter((code) =>
+      /\d/.test(code),
+    )
   const pages = [...new Set(passages.map(({ page }) => page.text))].join('\n')
   const isOnPage = (code: string): boolean => containsCode(pages, code) || containsCode(pages, singular(code))
   // A number in brackets is a reference: "(31)" is not 31.
@@ -237,6 +240,9 @@ function compareCodes({ text, figures, times, codes, passages }: ReadSentence): 
     .filter((code) => !containsCode(cited, code) && !containsCode(cited, singular(code)) && !(startsWithLetters(code) && isOnPage(code)))
     .map((code) => ({ code: 'number-not-in-source', text: code }))
 }
+
+/** "3M은" has a particle behind the name, and 제3자 is a word: a third party. */
+const withoutKorean = (code: string): string => code.replace(/^제3자.*$/u, '').replace(/(?<=[A-Za-z\d][A-Za-z])\p{Script=Hangul}{1,3}$/u, '')
 
 const singular = (code: string): string => code.replace(/s$/, '')
 

@@ -64,14 +64,33 @@ export interface NameSources {
 export function unknownNames(sentence: string, marks: readonly Marked[], support: NameSources): string[] {
   const text = blanked(sentence, marks)
   const known = knownWords(support)
-  const unknown = latinNamesIn(text).filter(({ text: name, opens }) => {
+  const unknown = latinNamesIn(text).filter(({ text: name, opens, end }) => {
     const words = wordsOf(name)
     if (known.hasRun(words)) return false
-    const unfamiliar = words.filter((word) => word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word))
+    if (opens && opensAsVerb(name) && /^,?\s\p{Ll}/u.test(text.slice(end))) return false
+    const unfamiliar = words.filter((word) => word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word) && !isSpelledOut(word, name, support.pages))
     // A capital at the beginning of a sentence proves nothing about an ordinary word.
     return unfamiliar.length > 0 || partsOf(name).some((part, at) => isRecombined(wordsOf(part), opens && at === 0, known))
   })
   return [...unknown.map(({ text: name }) => name), ...unknownHangul(text, support)]
+}
+
+/** "According to", "Drawing on": a capital at the beginning of a sentence, on a form of a verb. */
+const opensAsVerb = (name: string): boolean => /^\p{Lu}\p{Ll}{2,}(?:ing|ed)$/u.test(name)
+
+const minInitials = 3
+const maxInitials = 6
+/** Words without an initial of their own. */
+const joints = '(?:of|and|the|for|in|on|to|&)'
+
+/** Whether the pages print the words of an abbreviation: "FDA" for "Food and Drug Administration", "PwC" for "PricewaterhouseCoopers". */
+function isSpelledOut(word: string, name: string, pages: string): boolean {
+  const abbreviation = name.split(/[^\p{L}]+/u).find((part) => part.toLowerCase() === word && /^\p{Lu}\p{L}*\p{Lu}s?$/u.test(part))
+  const letters = Array.from(abbreviation?.replace(/(?<=\p{Lu})s$/u, '') ?? '')
+  if (letters.length < minInitials || letters.length > maxInitials) return false
+  const words = letters.map((letter) => `${letter}\\p{L}{1,24}`).join(`(?:\\s+${joints}){0,2}[\\s-]+`)
+  const oneWord = letters.join('\\p{Ll}{0,16}')
+  return new RegExp(`(?<![\\p{L}-])${words}(?![\\p{L}-])`, 'iu').test(pages) || new RegExp(`(?<!\\p{L})${oneWord}\\p{Ll}`, 'u').test(pages)
 }
 
 /** Parts of a compound name: a comma, "and" or a possessive separates them. */
@@ -91,6 +110,8 @@ const spelledOut: Readonly<Record<string, string>> = {
   usa: 'united states',
   uk: 'united kingdom',
   eu: 'european union',
+  america: 'united states',
+  britain: 'united kingdom',
 }
 /** Number of letters that a country and its people share: "Germans", "Russian". */
 const sharedLetters = 4
@@ -109,6 +130,7 @@ function knownWords({ pages, names, question }: NameSources): KnownWords {
   const has = (word: string): boolean =>
     words.has(word) ||
     words.has(word.replace(/(?:es|s)$/, '')) ||
+    words.has(word.replace(/ies$/, 'y')) ||
     run.includes(` ${spelledOut[word] ?? '\n'} `) ||
     [...placesIn(` ${word} `)].some((place) => places.has(place)) ||
     (isPeople(word) && beginnings.has(word.slice(0, sharedLetters)))
@@ -154,7 +176,12 @@ function ordinaryWords(): ReadonlySet<string> {
   ordinary ??= new Set([
     ...concepts
       .filter(({ place }) => !place)
-      .flatMap(({ en }) => en.flatMap((name) => name.match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu) ?? [])),
+      .flatMap(({ en }) => en.flatMap((name) => [
+          ...(name.match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu) ?? []),
+          // Abbreviations of the field, such as NAV.
+          ...(/^\p{Lu}{2,6}$/u.test(name) ? [name.toLowerCase()] : []),
+        ]),
+      ),
     ...wordFamilies.flat(),
   ])
   return ordinary

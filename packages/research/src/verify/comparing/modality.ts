@@ -8,11 +8,11 @@ type Certainty = 'possible' | 'planned' | 'future'
 const patterns: readonly (readonly [Certainty, RegExp])[] = [
   [
     'possible',
-    /\b(?:may(?! \d)|might|could|can|consider(?:s|ed|ing)?|evaluat(?:es?|ing)|explor(?:es?|ing)|possib(?:le|ly|ility)|potential(?:ly)?|would|contemplat\w*|under (?:review|consideration|negotiation)|(?<=\b(?:is|are|be) )(?:able|entitled|permitted|allowed)|discretion(?:ary)?|option(?:al)?|negotiating|in (?:talks|discussions|negotiations)|if|in case|alleg(?:es?|ed|ing|ation|ations)|contends?|assert(?:s|ed)? that|claim(?:s|ed)? that)\b|수(?:도)?\s?있|검토|가능|논의|협의|협상|우려|고려|재량|주장/gi,
+    /\b(?:may(?! \d| not\b| only\b)|might|could|can|consider(?:s|ed|ing)?|evaluat(?:es?|ing)|explor(?:es?|ing)|possib(?:le|ly|ility)|potential(?:ly)?|would|contemplat\w*|under (?:review|consideration|negotiation)|(?<=\b(?:is|are|be) )(?:able|permitted|allowed)|discretion(?:ary)?|option(?:al)?|negotiating|in (?:talks|discussions|negotiations)|if|in case|alleg(?:es?|ed|ing|ation|ations)|contends?|assert(?:s|ed)? that|claim(?:s|ed)? that)\b|수(?:도)?\s?있|검토|가능|논의|협의|협상|우려|고려|재량|주장/gi,
   ],
   [
     'planned',
-    /\b(?:expect(?:s|ed|ing|ation|ations)?|plans?(?= to\b| for\b)|planned|planning|inten(?:ds?|ded|tion)|anticipat(?:es?|ed|ing)|forecasts?|project(?:s|ed|ions?)(?! (?:cost|benefit))|targets?|targeted|propos(?:es?|ed|ing|al)|guidance|outlook|estimate[sd]? (?:to|that)|aims? to|seeks? to|agreed to|goals?|scheduled|should|pending|subject to|(?<!(?:expected|anticipated|intended|projected|planned|scheduled|expects?|likely) )to be|believes?|likely|commit(?:s|ted|ment) to)\b|예정|계획|예상|전망|목표|추진|기대|방침|하기로|의향|것으로 보|추정/gi,
+    /\b(?:expect(?:s|ed|ing|ation|ations)?|plans?(?= to\b| for\b)|planned|planning|inten(?:ds?|ded|tion)|anticipat(?:es?|ed|ing)|forecasts?|project(?:s|ed|ions?)(?! (?:cost|benefit))|targets?|targeted|propos(?:es?|ed|ing|al)|guidance|outlook|estimate[sd]? (?:to|that)|aims? to|seeks? to|(?<!\bbe )agreed to|goals?|scheduled|should(?! have\b)|pending|subject to|(?<!(?:expected|anticipated|intended|projected|planned|scheduled|expects?|likely) )to be|believes?|likely|commit(?:s|ted|ment) to)\b|예정|계획|예상|전망|목표|추진|기대|방침|하기로|의향|것으로 보|추정/gi,
   ],
   ['future', /\bwill\b(?! not)|\bshall\b|(?:할|될)\s?것(?:입니다|이다|으로)/gi],
 ]

@@ -9,8 +9,8 @@ import { closedSentenceEnd } from '../reading/plain-text.ts'
 /** Words that include everything, or exclude everything but one thing. */
 const universal =
   /\b(?:all|every|everyone|everything|always|entire(?:ly)?|whole|wholly|exclusively|solely|unanimous(?:ly)?|without exception|never)\b|모두|모든|전원|전부|전체|항상|매번|매달|매년|언제나|예외\s?없|전액|전량|일체/giu
-/** Words by which the source may state the same. */
-const exclusive = /\b(?:only|sole|solely|exclusively|nothing but|no one but)\b|오직|유일|뿐/giu
+/** Words by which the source may state the same: a denial of any case since then is a \"never\". */
+const exclusive = /\b(?:only|sole|solely|exclusively|nothing but|no one but|in (?:full|its entirety)|fully|not \p{L}+ any)\b|오직|유일|뿐/giu
 
 /** What a total includes or excludes. */
 type Side = 'in' | 'out' | 'before' | 'after'
@@ -71,6 +71,7 @@ export const compareQualifiers: Comparer = ({ text, passages, analyser }) => {
 /** "At all", "after all", "above all", "any longer". */
 const isOfPhrase = (text: string, at: number): boolean =>
   /\b(?:at|after|above|in|not|nearly|almost|of)\s$/i.test(text.slice(Math.max(0, at - 8), at)) ||
+  /^모두\s[약총]?\s?\d/.test(text.slice(at, at + 8)) ||
   /^any (?:longer|more|time)|^full(?:y)?[- ](?:year|time|paid|diluted)|^all[- ]time/i.test(text.slice(at, at + 14))
 
 const exception = /\b(?:exclud(?:es?|ed|ing)|exclusive of|except(?:ing|ions?)?(?! as\b)(?: for)?|other than|apart from)\b|제외|이외/gi

@@ -51,15 +51,23 @@ export function statedFigures(
   })
 }
 
-const moves = /\b(?:\p{L}{2,12}(?:ed|ing)|rose|risen|went|goes|grew|came|comes|was|were|is)\s$/iu
+const moves = /\b(?:\p{L}{2,12}(?:ed|ing)|rose|risen|went|goes|grew|came|comes|was|were|is|adds?|amounts?)\s$/iu
 
-/** "Edged up to $5" is no bound, and "$5 a year before" is not per year. */
+/** "Edged up to $5" is no bound, "$5 a year before" is not per year, "4.8 points" are percentage points, and "20%를 넘지 않는" is a limit. */
 function withIdiomsResolved(text: string, figure: WrittenFigure): WrittenFigure {
   const { start, end, bound, per } = figure
   const isMoved = bound === 'atMost' && /^up\b/i.test(figure.text) && moves.test(text.slice(Math.max(0, start - 16), start))
   const isBefore = per === 'year' && /^\s(?:before|earlier|ago|prior)\b/i.test(text.slice(end, end + 9))
   const { per: perUnit, ...rest } = figure
-  return { ...rest, ...(isMoved && { bound: 'exact' as const }), ...(perUnit !== undefined && !isBefore && { per: perUnit }) }
+  const isPoints = figure.kind === 'number' && !figure.inWords && figure.counted === undefined && /^\spoints?\b/i.test(text.slice(end, end + 8))
+  const isLimit = bound === 'above' && /^지\s?(?:않|못|아니)/.test(text.slice(end, end + 4))
+  return {
+    ...rest,
+    ...(isMoved && { bound: 'exact' as const }),
+    ...(isLimit && { bound: 'atMost' as const }),
+    ...(isPoints && { kind: 'points' as const }),
+    ...(perUnit !== undefined && !isBefore && { per: perUnit }),
+  }
 }
 
 /** Whether a cited figure equals one of the sentence, at the precision in which the sentence writes it. */
@@ -81,6 +89,7 @@ export function agreement(stated: StatedFigure, cited: CitedFigure): Agreement {
 
 function unitAgrees(stated: WrittenFigure, reading: Reading, cited: CitedFigure): boolean {
   if (stated.kind === 'unknown') return false
+  if (stated.kind === 'points' && reading.kind === 'percent') return isAddedShare(cited)
   if (stated.kind !== reading.kind) return reading.bare && isPercentByContext(stated.kind, cited)
   if (reading.bare && stated.currency !== undefined) return isInUnits(stated, cited)
   if (stated.currency !== undefined && reading.currency !== undefined && !isSameCurrency(stated.currency, reading.currency, cited))
@@ -90,6 +99,37 @@ function unitAgrees(stated: WrittenFigure, reading: Reading, cited: CitedFigure)
   // A count of things is no amount of money.
   if (stated.currency === undefined && reading.currency !== undefined && stated.counted !== undefined) return false
   return stated.counted === undefined || reading.counted === undefined || mayCountTheSame(stated.counted, reading.counted)
+}
+
+const addedBefore = /\b(?:plus|minus|contribut\p{L}*|add(?:s|ed|ing)?|spread|margin|premium) (?:of |over |by )?(?:about |approximately )?\(?$/iu
+
+/** A percentage that is added to another one: "prime plus 1.5%", "the acquisition contributing 4.8%". */
+function isAddedShare({ written, passage }: CitedFigure): boolean {
+  return written !== undefined && addedBefore.test(passage.text.slice(Math.max(0, written.start - 40), written.start))
+}
+
+/**
+ * Whether a figure of a sentence is the difference between two cited cells of one row, of which the sentence states one: "$52.7 billion, $1.0 billion
+ * more than a year earlier".
+ */
+export function isDifferenceOfCited({ figure }: StatedFigure, others: readonly StatedFigure[], cited: readonly CitedFigure[]): boolean {
+  const [one, ...more] = cited.filter(
+    (cell) => cell.cell !== undefined && others.some((other) => other.figure !== figure && agreement(other, cell) === 'agrees'),
+  )
+  return (one ? [one, ...more] : []).some((from) =>
+    cited.some(
+      (to) =>
+        to !== from &&
+        to.cell?.table === from.cell?.table &&
+        to.cell?.fact.row === from.cell?.fact.row &&
+        from.readings.some((reading, at) => {
+          const other = to.readings[at]
+          if (other === undefined || other.kind !== reading.kind || other.bare !== reading.bare) return false
+          const value = subtracted(sizeOf(reading.value), sizeOf(other.value))
+          return unitAgrees(figure, { ...reading, value }, from) && sizeAgrees(figure, { value: sizeOf(value), step: exact(0n) })
+        }),
+    ),
+  )
 }
 
 /** Whether a row prints bare numbers that it, or the text above it, calls percentages. */

@@ -36,7 +36,7 @@ const choices: readonly (readonly RegExp[])[] = [
   [/\bsenior\b|선순위/gi, /\bsubordinated\b|후순위/gi],
   [/\breceivables?\b|매출채권|미수금/gi, /\bpayables?\b|매입채무|미지급금/gi],
   [
-    /\bassets?\b|자산/gi,
+    /\bassets?\b|(?<!순)자산/gi,
     /\bliabilit(?:y|ies)\b|부채/gi,
     /\bequity\b(?! (?:method|securities|investments?|awards?|compensation|instruments?))|자본(?=총계|의)/gi,
   ],

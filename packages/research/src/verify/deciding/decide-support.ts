@@ -1,6 +1,8 @@
 import { probabilityOf } from '../../logistic.ts'
 import { isKorean } from '../comparing/wording.ts'
-import { type ComparedSentence, isSettled, type SupportFeature, supportFeatures, supportRow } from './support-features.ts'
+import { findingOf } from '../format-reason.ts'
+import type { VerificationReason } from '../verification.ts'
+import { isWithoutHeads, type ComparedSentence, isSettled, type SupportFeature, supportFeatures, supportRow } from './support-features.ts'
 import model from './support-weights.json' with { type: 'json' }
 
 /**
@@ -9,9 +11,13 @@ import model from './support-weights.json' with { type: 'json' }
  */
 export type Support = 'sure' | 'likely' | 'open' | 'refused'
 
-/** Probabilities: from `sure` on, a sentence without findings needs no check; from `open` on, one with findings is left open to a check. */
+/**
+ * Probabilities: from `sure` on, a sentence without findings needs no check; from `likely` on, a sentence without conflicts is supported; from `open`
+ * on, any other is left open to a check.
+ */
 export interface SupportThresholds {
   sure: number
+  likely: number
   open: number
 }
 
@@ -27,15 +33,28 @@ export function decideSupport(compared: ComparedSentence): Support {
 }
 
 /**
- * A sentence with findings is never accepted, however probable: on documents left out of the learning, accepting by probability gained no more true
- * sentences than false ones.
+ * A sentence with which its source conflicts is never supported, however probable. What the comparers leave undecided, and doubts without a finding,
+ * count by their weights.
  *
  * @param probability of the sentence being true, 0 to 1
  */
-export function supportFrom(compared: ComparedSentence, probability: number, { sure, open }: SupportThresholds): Support {
-  if (compared.reasons.length > 0) return probability >= open ? 'open' : 'refused'
-  return probability >= sure && !isComparedInPart(compared) ? 'sure' : 'likely'
+export function supportFrom(compared: ComparedSentence, probability: number, { sure, likely, open }: SupportThresholds): Support {
+  const { reasons } = compared
+  if (!reasons.every(isExcusable) || probability < likely) return probability >= open ? 'open' : 'refused'
+  return reasons.length === 0 && probability >= sure && !isComparedInPart(compared) ? 'sure' : 'likely'
 }
+
+/** Undecided findings with which a sentence may still be supported; one whose words its source does not have may be about anything. */
+const isExcusable = (reason: VerificationReason): boolean => findingOf(reason) === 'undecided' && excusable.has(reason.code)
+const excusable: ReadonlySet<VerificationReason['code']> = new Set([
+  'number-not-in-source',
+  'direction-differs',
+  'period-differs',
+  'unit-differs',
+  'measure-differs',
+  'negation-differs',
+  'certainty-differs',
+])
 
 /**
  * Whether its sources may contradict it in ways that are not compared: across languages all but figures, days, names and the words of the glossary;
@@ -43,12 +62,5 @@ export function supportFrom(compared: ComparedSentence, probability: number, { s
  */
 function isComparedInPart({ sentence: { text, passages }, aligned }: ComparedSentence): boolean {
   if (isKorean(text) !== isKorean(passages.map((passage) => `${passage.text}\n${passage.context}`).join('\n'))) return true
-  return aligned.some(
-    ({ stated, found }) =>
-      !stated.figure.inWords &&
-      found.length > 0 &&
-      found.every(
-        ({ cell, passage }) => (cell === undefined || cell.figure.headings.length === 0) && passage.isRow && passage.figures.length > 1,
-      ),
-  )
+  return aligned.some(({ stated, found }) => !stated.figure.inWords && found.length > 0 && found.every(isWithoutHeads))
 }

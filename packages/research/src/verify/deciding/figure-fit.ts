@@ -1,9 +1,11 @@
+import { changeRoleOf } from '../alignment.ts'
 import type { AlignedFigure, ReadSentence } from '../claims.ts'
 import { areAlike, headingsOf, labelsOf, sectionOf, wordsAt, wordsOf } from '../comparing/place.ts'
 import { agreement } from '../comparing/quantity.ts'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import type { PageFigure } from '../reading/page-figures.ts'
 import { blanked } from '../reading/plain-text.ts'
+import { sharesTime } from '../reading/time-of-figure.ts'
 
 /**
  * How well the words beside a figure of a sentence fit the place of the cited figure, and the best other place of its table or passage: for each
@@ -59,13 +61,18 @@ function fitToCell(statedWords: Words, cell: PageFigure, { passage }: CitedFigur
 function fitToText(
   statedWords: Words,
   stated: AlignedFigure['stated'],
-  { written, passage }: CitedFigure,
-  { analyser }: ReadSentence,
+  cited: CitedFigure,
+  sentence: ReadSentence,
 ): FigureFit {
+  const { written, passage } = cited
+  const { analyser } = sentence
   if (!written || passage.isRow)
     return { rivalLead: compareFit(statedWords, wordsOf(`${passage.text} ${passage.context}`, analyser), [])?.rivalLead ?? 0, row: 0 }
   const alike = passage.figures.filter((other) => other.written?.kind === written.kind)
   const placed = alike.flatMap(({ written: other }) => other ?? [])
+  // What its year or its role in a change distinguishes needs no words of its own.
+  const [role, ownRole] = [changeRoleOf(sentence.text, stated.figure), changeRoleOf(passage.text, written)]
+  if (sharesTime(stated, cited, sentence) || (ownRole !== null && (role === ownRole || (role === null && ownRole === 'to')))) return noFit
   const text = blanked(passage.text, passage.times)
   const wordsBeside = (one: typeof written): Words => wordsOf(wordsAt(text, one, placed), analyser)
   const others = alike.flatMap((other) =>

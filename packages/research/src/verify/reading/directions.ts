@@ -5,11 +5,11 @@ export type Direction = 'up' | 'down' | 'profit' | 'loss' | 'acquired' | 'dispos
 const patterns: readonly (readonly [Direction, RegExp])[] = [
   [
     'up',
-    /\b(?:increas\w*|climb\w*|jump\w*|soar\w*|surg\w*|widen\w*|advanc(?:ed|ing)|lengthen\w*|doubl\w*|tripl\w*|larger|bigger|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|more than(?! (?:half|a (?:third|quarter)|two-thirds|doubl|tripl|twice))|surpass\w*|greater|favou?rabl[ey])\b|증가(?!율)|상승(?!률)|확대|개선|성장(?!률)|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
+    /\b(?:increas\w*|climb\w*|jump\w*|soar\w*|surg\w*|widen\w*|advanc(?:ed|ing)|lengthen\w*|doubl\w*|tripl\w*|larger|bigger|ris(?:e|es|ing|en)|rose|gr[eo]w(?:s|n|ing|th)?|higher|(?<!(?:ma[dk]e[s]?|making|set|back|follow|start|take[ns]?|end(?:ed|s)?|g[ai]ve[ns]?|giving|keep(?:s|ing)?|kept|call(?:s|ed)?|sign(?:s|ed)?|open(?:s|ed)?|br(?:eak|oke|ought|ing)s?|split|w(?:i|ou)nds?|built|pick(?:s|ed)?|draw[ns]?|drew|tie[sd]?|us(?:e|es|ed|ing)|h[eo]ld|add(?:s|ed)?|put|wrap(?:s|ped)?)[\s-])up(?!\s+to\b|\s*front)|gain(?:s|ed)?|improv\w*|expan(?:d|sion)\w*|strengthen\w*|exceed\w*|(?<!\b(?:no|not) )more than(?! (?:half|a (?:third|quarter)|two-thirds|doubl|tripl|twice))|surpass\w*|greater|in excess of|positively (?:affect|impact)\w*|favou?rabl[ey])\b|증가(?!율)|상승(?!률)|확대|개선|성장(?!률)|증대|늘[어었리렸]|높[아은이]|초과(?!금)|상회|웃돌|올[라랐]/gi,
   ],
   [
     'down',
-    /\b(?:decreas\w*|slip\w*|slid(?:es?)?|narrow(?:ed|ing|s)|dip(?:s|ped)|plung\w*|tumbl\w*|halv(?:ed|ing)|smaller|declin\w*|f[ae]ll(?:s|en|ing)?|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|fewer|less than)\b|감소(?!율)|하락(?!률)|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
+    /\b(?:decreas\w*|slip\w*|slid(?:es?)?|narrow(?:ed|ing|s)|dip(?:s|ped)|plung\w*|tumbl\w*|halv(?:ed|ing)|smaller|declin\w*|f[ae]ll(?:s|en|ing)?(?!\s(?:due|within|under|short|outside|into|away)\b)|lower(?:ed)?|down(?!\s+payment)|drop(?:s|ped)?|reduc\w*|worsen\w*|contract(?:ed|ion)|weaken\w*|shr[aiu]nk\w*|unfavou?rabl[ey]|(?:negatively|adversely) (?:affect|impact)\w*|(?<!\b(?:no|not) )(?:fewer|less than)|whichever is (?:less|lower))\b|감소(?!율)|하락(?!률)|축소|악화|둔화|줄[어었였이]|낮[아은추]|미달|하회|밑돌|떨어[져졌]|내[렸려]/gi,
   ],
   ['profit', /\b(?:profits?|profitable)\b|흑자/gi],
   ['acquired', /\b(?:acquir(?:e|es|ed|ing)|bought|purchased)\b|취득(?!원가|세)|인수(?!인)|매입(?!채무|처|세액|원가|액)/gi],

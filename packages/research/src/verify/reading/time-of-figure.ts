@@ -59,7 +59,7 @@ export function timeOfFigure(
 }
 
 const comparisonBefore =
-  /\b(?:from|versus|vs|against|than|compared (?:with|to)|down from|up from)\b[^.;]{0,60}$|(?:전년|전기|작년|지난해|직전)\S{0,3}\s[^.;]{0,8}$/i
+  /\b(?:from|versus|vs|against|than|compared (?:with|to)|down from|up from|below|above|ahead of|exceed(?:s|ed|ing)?|beat(?:s|ing)?)\b[^.;]{0,60}$|(?:전년|전기|작년|지난해|직전|[1일]\s?년\s전)\S{0,3}\s[^.;]{0,8}$/i
 const comparisonAfter =
   /^[^\d.;]{0,24}?\b(?:(?:a|one) year (?:earlier|before|ago|prior)|(?:in )?the (?:prior|previous|preceding) (?:year|period)|the year before|last year|year-ago|previously|prior)\b|^(?:에서|보다|(?:에|과|와)?\s?(?:대비|비해|비하여))/i
 
