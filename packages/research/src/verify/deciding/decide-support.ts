@@ -1,4 +1,5 @@
 import { probabilityOf } from '../../logistic.ts'
+import { functionWords } from '../comparing/polarity.ts'
 import { isKorean } from '../comparing/wording.ts'
 import { findingOf } from '../format-reason.ts'
 import type { VerificationReason } from '../verification.ts'
@@ -39,22 +40,24 @@ export function decideSupport(compared: ComparedSentence): Support {
  * @param probability of the sentence being true, 0 to 1
  */
 export function supportFrom(compared: ComparedSentence, probability: number, { sure, likely, open }: SupportThresholds): Support {
-  const { reasons } = compared
-  if (!reasons.every(isExcusable) || probability < likely) return probability >= open ? 'open' : 'refused'
+  const { reasons, findings } = compared
+  if (!findings.every(isExcusable) || (probability < likely && !isNearCopy(compared))) return probability >= open ? 'open' : 'refused'
   return reasons.length === 0 && probability >= sure && !isComparedInPart(compared) ? 'sure' : 'likely'
 }
 
-/** Undecided findings with which a sentence may still be supported; one whose words its source does not have may be about anything. */
-const isExcusable = (reason: VerificationReason): boolean => findingOf(reason) === 'undecided' && excusable.has(reason.code)
-const excusable: ReadonlySet<VerificationReason['code']> = new Set([
-  'number-not-in-source',
-  'direction-differs',
-  'period-differs',
-  'unit-differs',
-  'measure-differs',
-  'negation-differs',
-  'certainty-differs',
-])
+/** Whether a sentence without findings has only words, figures and times of what it cites; the comparers of copies judge how it orders them. */
+function isNearCopy({ reasons, sentence: { tokens, passages } }: ComparedSentence): boolean {
+  const cited = new Set(passages.flatMap((passage) => passage.tokens.map(({ key }) => key)))
+  return reasons.length === 0 && tokens.every(({ key }) => cited.has(key) || functionWords.has(key))
+}
+
+/**
+ * Whether a sentence may still be supported with the findings of a comparer: undecided counts in words ("both", "three tranches"), directions and
+ * prefixes of negation. An unknown period, unit, row or subject may make it false; so may a multiple in words ("tripled").
+ */
+const isExcusable = ({ comparer, reasons }: ComparedSentence['findings'][number]): boolean =>
+  reasons.every((reason) => comparer !== 'multiples' && findingOf(reason) === 'undecided' && excusable.has(reason.code))
+const excusable: ReadonlySet<VerificationReason['code']> = new Set(['number-not-in-source', 'direction-differs', 'negation-differs'])
 
 /**
  * Whether its sources may contradict it in ways that are not compared: across languages all but figures, days, names and the words of the glossary;

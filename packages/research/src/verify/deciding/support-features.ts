@@ -1,5 +1,6 @@
 import type { AlignedFigure, ReadSentence } from '../claims.ts'
 import { hedgesIn } from '../comparing/modality.ts'
+import { functionWords } from '../comparing/polarity.ts'
 import { isKorean } from '../comparing/wording.ts'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import { conceptsIn } from '../reading/concepts-in-text.ts'
@@ -69,7 +70,7 @@ const measures = {
   fitsBest: 'for',
   /** Fit of the rows of its figures; mean. */
   fitsRow: 'for',
-  /** What is cited has a hedge (something may be, or is planned), and the sentence has none. */
+  /** The closest cited sentence has a hedge (something may be, or is planned), and the sentence has none. */
   hedgesLost: 'against',
   /** In another language than its source: share of the sentence's glossary concepts that the source does not name. */
   foreignConceptsMissing: 'against',
@@ -132,10 +133,22 @@ function measure(compared: ComparedSentence): Record<Measure, number> {
   }
 }
 
-/** The first hedge of what is cited, if the sentence has none. */
-function lostHedge({ text, passages }: ReadSentence): string | undefined {
-  if (hedgesIn(text).length > 0) return undefined
-  return hedgesIn(passages.map((passage) => passage.text).join('\n'))[0]?.text
+/** The first hedge of the cited sentence that is most like a sentence, if that has none. */
+function lostHedge(sentence: ReadSentence): string | undefined {
+  return hedgesIn(sentence.text).length > 0 ? undefined : hedgesIn(closestSentence(sentence))[0]?.text
+}
+
+/** Text of the cited sentence that shares most words, figures and times with a sentence, relative to the root of its length. */
+function closestSentence({ tokens, passages }: ReadSentence): string {
+  const keys = new Set(tokens.flatMap(({ key }) => (functionWords.has(key) ? [] : [key])))
+  let [closest, most] = ['', 0]
+  for (const { text, tokens: cited } of passages)
+    for (const own of Map.groupBy(cited, (token) => token.sentence).values()) {
+      const likeness = own.filter(({ key }) => keys.has(key)).length / Math.sqrt(own.length)
+      const [first, last] = [own[0], own.at(-1)]
+      if (likeness > most && first && last) [closest, most] = [text.slice(first.start, last.end), likeness]
+    }
+  return closest
 }
 
 /** The years of a sentence that neither what is cited nor the columns of its figures have, but only the page or the document. */
