@@ -144,7 +144,8 @@ function hasPrintedUnit({ cell, written }: CitedFigure): boolean {
 
 const comparativeAfter =
   /^\s(?:\p{L}+\s){0,2}?(?:more|less|fewer|higher|lower|larger|smaller|better|worse|above|below|ahead)\b|^\p{Script=Hangul}{0,2}\s?(?:더\s)?(?:많|적|높|낮|늘|줄|증가|감소)/iu
-const comparativeBefore = /\b(?:by|(?:increase|decrease|decline|rise|drop|difference|gap) of)\s(?:about |approximately |around |roughly )?[$€£¥₩]?$/i
+const comparativeBefore =
+  /\b(?:by|(?:increase|decrease|decline|rise|drop|difference|gap) of)\s(?:about |approximately |around |roughly )?[$€£¥₩]?$/i
 
 /** Whether a figure is stated as a difference: "$1 billion more", "by $5 million". */
 const statesDifference = ({ figure: { start, end } }: StatedFigure, { text }: ReadSentence): boolean =>

@@ -103,6 +103,60 @@ describe('verifySentence accepts own wording', () => {
     })
   })
 
+  const grant = plainPage(`Grants of the port authority are limited to 20% of costs, and bear interest at the base rate plus 1.5%.
+The Maritime Research Agency and 3M may audit them; a third party may not. Wages, bonuses and pensions are excluded.
+Tender documents were issued to all bidders. Interest falls due on 30 June, and is paid in arrears.`)
+  test.each([
+    ['Interest is the base rate plus 1.5 points.', 'Grants'],
+    ['The MRA may audit them.', 'The Maritime'],
+    ['According to the contract, wages are excluded.', 'The Maritime'],
+    ['Interest falls due on 30 June.', 'Tender'],
+  ])('reads limits, points, abbreviations, openings and verbs that are no directions: %s', (text, quoted) => {
+    expect(judge(grant, text, line(grant, quoted)).reasons).toEqual([])
+  })
+
+  test('reads a Korean limit that is stated as a denial', () => {
+    const page = plainPage('경상비성 경비는 20% 한도 내 편성 가능')
+    expect(judge(page, '경상비성 경비는 20%를 넘지 않는 범위에서 편성 가능하다.', page.text).reasons).toEqual([])
+    expect(judge(page, '경상비성 경비는 20%를 넘는 범위에서 편성 가능하다.', page.text).reasons).not.toEqual([])
+  })
+
+  test('accepts a difference between two figures of a cited row', () => {
+    const sentence = (more: string) => `Revenue was £1,842.6 million in 2023, ${more} more than a year earlier.`
+    expect(judge(income, sentence('£141.4 million'), line(income, 'Revenue')).verification).toBe('verified')
+    expect(judge(income, sentence('£151.4 million'), line(income, 'Revenue')).reasons.map(({ code }) => code)).toContain(
+      'number-not-in-source',
+    )
+  })
+
+  test('refuses a change as a share of the later figure', () => {
+    const growth = (text: string, calculation: string) => judge(income, text, line(income, 'Revenue'), { calculation }).verification
+    expect(growth('Revenue rose by 8.3% in 2023.', '(1,842.6 - 1,701.2) / 1,701.2')).toBe('computed')
+    expect(growth('Revenue rose by 7.7% in 2023.', '(1,842.6 - 1,701.2) / 1,842.6')).toBe('unsupported')
+  })
+
+  test('locates a quotation whose spaces and full stops differ, but not one with another number', () => {
+    const text = 'Repairs of the roof cost $7.3 million.'
+    expect(
+      judge(plainPage('T otal repairs of the roof (Turku) : $ 7.3 million in all'), text, 'Total repairs of the roof (Turku): $7.3 million')
+        .citations,
+    ).toHaveLength(0)
+    expect(
+      judge(
+        plainPage('Total repairs of the roof in Turku Inc cost $7.3 million.'),
+        text,
+        'T otal repairs of the roof in Turku Inc. cost $7.3 million',
+      ).citations,
+    ).toHaveLength(1)
+    expect(
+      judge(
+        plainPage('Total repairs of the roof in Turku Inc cost $7.3 million.'),
+        text,
+        'T otal repairs of the roof in Turku Inc. cost $7.4 million',
+      ).citations,
+    ).toHaveLength(0)
+  })
+
   test('takes the earlier month as the start of a change within a year', () => {
     const balance = tablePage(
       'Balance sheets',

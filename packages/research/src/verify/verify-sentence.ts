@@ -242,7 +242,8 @@ function compareCodes({ text, figures, times, codes, passages }: ReadSentence): 
 }
 
 /** "3M은" has a particle behind the name, and 제3자 is a word: a third party. */
-const withoutKorean = (code: string): string => code.replace(/^제3자.*$/u, '').replace(/(?<=[A-Za-z\d][A-Za-z])\p{Script=Hangul}{1,3}$/u, '')
+const withoutKorean = (code: string): string =>
+  code.replace(/^제3자.*$/u, '').replace(/(?<=[A-Za-z\d][A-Za-z])\p{Script=Hangul}{1,3}$/u, '')
 
 const singular = (code: string): string => code.replace(/s$/, '')
 

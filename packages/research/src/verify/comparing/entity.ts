@@ -68,7 +68,10 @@ export function unknownNames(sentence: string, marks: readonly Marked[], support
     const words = wordsOf(name)
     if (known.hasRun(words)) return false
     if (opens && opensAsVerb(name) && /^,?\s\p{Ll}/u.test(text.slice(end))) return false
-    const unfamiliar = words.filter((word) => word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word) && !isSpelledOut(word, name, support.pages))
+    const unfamiliar = words.filter(
+      (word) =>
+        word.length > 1 && !isLegalFormWord(word) && !isOrdinary(word) && !known.has(word) && !isSpelledOut(word, name, support.pages),
+    )
     // A capital at the beginning of a sentence proves nothing about an ordinary word.
     return unfamiliar.length > 0 || partsOf(name).some((part, at) => isRecombined(wordsOf(part), opens && at === 0, known))
   })
@@ -176,7 +179,8 @@ function ordinaryWords(): ReadonlySet<string> {
   ordinary ??= new Set([
     ...concepts
       .filter(({ place }) => !place)
-      .flatMap(({ en }) => en.flatMap((name) => [
+      .flatMap(({ en }) =>
+        en.flatMap((name) => [
           ...(name.match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu) ?? []),
           // Abbreviations of the field, such as NAV.
           ...(/^\p{Lu}{2,6}$/u.test(name) ? [name.toLowerCase()] : []),

@@ -59,7 +59,8 @@ function withIdiomsResolved(text: string, figure: WrittenFigure): WrittenFigure 
   const isMoved = bound === 'atMost' && /^up\b/i.test(figure.text) && moves.test(text.slice(Math.max(0, start - 16), start))
   const isBefore = per === 'year' && /^\s(?:before|earlier|ago|prior)\b/i.test(text.slice(end, end + 9))
   const { per: perUnit, ...rest } = figure
-  const isPoints = figure.kind === 'number' && !figure.inWords && figure.counted === undefined && /^\spoints?\b/i.test(text.slice(end, end + 8))
+  const isPoints =
+    figure.kind === 'number' && !figure.inWords && figure.counted === undefined && /^\spoints?\b/i.test(text.slice(end, end + 8))
   const isLimit = bound === 'above' && /^지\s?(?:않|못|아니)/.test(text.slice(end, end + 4))
   return {
     ...rest,
@@ -101,7 +102,8 @@ function unitAgrees(stated: WrittenFigure, reading: Reading, cited: CitedFigure)
   return stated.counted === undefined || reading.counted === undefined || mayCountTheSame(stated.counted, reading.counted)
 }
 
-const addedBefore = /\b(?:plus|minus|contribut\p{L}*|add(?:s|ed|ing)?|spread|margin|premium) (?:of |over |by )?(?:about |approximately )?\(?$/iu
+const addedBefore =
+  /\b(?:plus|minus|contribut\p{L}*|add(?:s|ed|ing)?|spread|margin|premium) (?:of |over |by )?(?:about |approximately )?\(?$/iu
 
 /** A percentage that is added to another one: "prime plus 1.5%", "the acquisition contributing 4.8%". */
 function isAddedShare({ written, passage }: CitedFigure): boolean {

@@ -31,16 +31,21 @@ function featureOf(one: ComparedSentence, name: SupportFeature): number | undefi
   return supportRow(one)[[...supportFeatures.keys()].indexOf(name)]
 }
 
-const thresholds = { sure: 0.8, open: 0.3 }
+const thresholds = { sure: 0.8, likely: 0.5, open: 0.3 }
 const plain = compared(sales, 'Frozen meals in Norway brought £1,842.6 million in 2023.', 'Norway')
 const disputed = compared(sales, 'Frozen meals in Norway fell to £1,842.6 million in 2023.', 'Norway')
+const copied = compared(notice, 'Staff costs were $7.3 million!', 'Staff costs')
+const counted = compared(notice, 'Staff costs of the two companies were $7.3 million.', 'Staff costs')
 const ofForeign = compared(notice, '인건비는 730만 달러였습니다.', 'Staff costs')
 
 describe('supportFrom', () => {
   test.each([
     [plain, 0.9, 'sure'],
     [plain, 0.6, 'likely'],
-    [plain, 0.2, 'likely'],
+    [plain, 0.4, 'open'],
+    [plain, 0.2, 'refused'],
+    [copied, 0.2, 'likely'],
+    [counted, 0.9, 'likely'],
     [disputed, 0.9, 'open'],
     [disputed, 0.2, 'refused'],
     // No comparer covers all of a sentence in another language than its source.
@@ -49,11 +54,10 @@ describe('supportFrom', () => {
     expect(supportFrom(one, probability, thresholds)).toBe(support)
   })
 
-  test('never accepts a number that is not in the source, another currency or an unknown name', () => {
+  test('never accepts a number that is not in the source or another currency, and leaves it closed to a check', () => {
     for (const text of [
       'Frozen meals in Norway brought £1,842.7 million in 2023.',
       'Frozen meals in Norway brought €1,842.6 million in 2023.',
-      'Frozen meals of Zamboni Partners in Norway brought £1,842.6 million in 2023.',
     ]) {
       expect(compared(sales, text, 'Norway').reasons.some(isSettled)).toBe(true)
       expect(verifySentence(request(sales, text, 'Norway'))).toMatchObject({ verification: 'unsupported' })
@@ -73,10 +77,9 @@ describe('supportFeatures', () => {
   })
 
   test('distinguish conflicts from undecided findings', () => {
-    expect(featureOf(plain, 'nothingFound')).toBe(1)
-    expect(featureOf(disputed, 'nothingFound')).toBe(0)
     expect(featureOf(disputed, 'direction-differs')).toBe(1)
     expect(featureOf(compared(notice, 'Staff costs climbed to $7.3 million.', 'Staff costs'), 'direction-differs')).toBe(0)
+    expect(featureOf(compared(notice, 'Staff costs climbed to $7.3 million.', 'Staff costs'), 'open direction-differs')).toBe(1)
   })
 
   test('show a possibility that is stated as a fact', () => {

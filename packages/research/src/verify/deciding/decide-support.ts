@@ -52,12 +52,12 @@ function isNearCopy({ reasons, sentence: { tokens, passages } }: ComparedSentenc
 }
 
 /**
- * Whether a sentence may still be supported with the findings of a comparer: undecided counts in words ("both", "three tranches"), directions and
- * prefixes of negation. An unknown period, unit, row or subject may make it false; so may a multiple in words ("tripled").
+ * Whether a sentence may still be supported with the findings of a comparer: undecided counts in words ("both", "three tranches") and prefixes of
+ * negation. A direction, period, unit, row or subject that the source does not show may make it false; so may a multiple in words ("tripled").
  */
 const isExcusable = ({ comparer, reasons }: ComparedSentence['findings'][number]): boolean =>
   reasons.every((reason) => comparer !== 'multiples' && findingOf(reason) === 'undecided' && excusable.has(reason.code))
-const excusable: ReadonlySet<VerificationReason['code']> = new Set(['number-not-in-source', 'direction-differs', 'negation-differs'])
+const excusable: ReadonlySet<VerificationReason['code']> = new Set(['number-not-in-source', 'negation-differs'])
 
 /**
  * Whether its sources may contradict it in ways that are not compared: across languages all but figures, days, names and the words of the glossary;

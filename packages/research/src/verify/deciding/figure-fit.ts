@@ -4,6 +4,7 @@ import { areAlike, headingsOf, labelsOf, sectionOf, wordsAt, wordsOf } from '../
 import { agreement } from '../comparing/quantity.ts'
 import type { CitedFigure } from '../reading/cited-passage.ts'
 import type { PageFigure } from '../reading/page-figures.ts'
+import { directionsIn } from '../reading/directions.ts'
 import { blanked } from '../reading/plain-text.ts'
 import { sharesTime } from '../reading/time-of-figure.ts'
 
@@ -24,7 +25,9 @@ const noFit: FigureFit = { rivalLead: 0, row: 0 }
 
 /** The best fit among the cited figures that match. */
 export function fitOf(sentence: ReadSentence, { stated, found }: AlignedFigure): FigureFit {
-  const { text, analyser, figures } = sentence
+  const { analyser, figures } = sentence
+  // Directions have a comparer of their own: a gain, and the loss of the year before, are of one row.
+  const text = blanked(sentence.text, directionsIn(sentence.text))
   const statedWords = wordsOf(
     wordsAt(
       text,
@@ -58,12 +61,7 @@ function fitToCell(statedWords: Words, cell: PageFigure, { passage }: CitedFigur
 }
 
 /** Compares figures of one kind; a row without a table has no neighbours to compare with. */
-function fitToText(
-  statedWords: Words,
-  stated: AlignedFigure['stated'],
-  cited: CitedFigure,
-  sentence: ReadSentence,
-): FigureFit {
+function fitToText(statedWords: Words, stated: AlignedFigure['stated'], cited: CitedFigure, sentence: ReadSentence): FigureFit {
   const { written, passage } = cited
   const { analyser } = sentence
   if (!written || passage.isRow)
