@@ -91,7 +91,7 @@ function isSpelledOut(word: string, name: string, pages: string): boolean {
   const abbreviation = name.split(/[^\p{L}]+/u).find((part) => part.toLowerCase() === word && /^\p{Lu}\p{L}*\p{Lu}s?$/u.test(part))
   const letters = Array.from(abbreviation?.replace(/(?<=\p{Lu})s$/u, '') ?? '')
   if (letters.length < minInitials || letters.length > maxInitials) return false
-  const words = letters.map((letter) => `${letter}\\p{L}{1,24}`).join(`(?:\\s+${joints}){0,2}[\\s-]+`)
+  const words = letters.map((letter) => `${letter}\\p{L}{1,24}`).join(`(?:\\s{1,3}${joints}){0,2}[\\s-]{1,3}`)
   const oneWord = letters.join('\\p{Ll}{0,16}')
   return new RegExp(`(?<![\\p{L}-])${words}(?![\\p{L}-])`, 'iu').test(pages) || new RegExp(`(?<!\\p{L})${oneWord}\\p{Ll}`, 'u').test(pages)
 }

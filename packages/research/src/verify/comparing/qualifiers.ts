@@ -9,7 +9,7 @@ import { closedSentenceEnd } from '../reading/plain-text.ts'
 /** Words that include everything, or exclude everything but one thing. */
 const universal =
   /\b(?:all|every|everyone|everything|always|entire(?:ly)?|whole|wholly|exclusively|solely|unanimous(?:ly)?|without exception|never)\b|모두|모든|전원|전부|전체|항상|매번|매달|매년|언제나|예외\s?없|전액|전량|일체/giu
-/** Words by which the source may state the same: a denial of any case since then is a \"never\". */
+/** Words by which the source may state the same: a denial of any case is a "never". */
 const exclusive =
   /\b(?:only|sole|solely|exclusively|nothing but|no one but|in (?:full|its entirety)|fully|not \p{L}+ any)\b|오직|유일|뿐/giu
 

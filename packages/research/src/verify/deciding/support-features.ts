@@ -160,11 +160,14 @@ const timesOfPage = ({ sentence: { times, passages }, aligned }: ComparedSentenc
       !aligned.some(({ found }) => found.some(({ cell }) => cell?.figure.period?.year === year)),
   )
 
+/** Least lead of another place at which a figure is named as a reason. */
+const minLead = 0.25
+
 /** Why a sentence without findings is not supported: what counts against it, as undecided findings. */
 export function doubtsOf(compared: ComparedSentence): VerificationReason[] {
   const { sentence, aligned } = compared
   const hedge = lostHedge(sentence)
-  const misplaced = aligned.filter((one) => !one.stated.figure.inWords && one.found.length > 0 && fitOf(sentence, one).rivalLead > 0.25)
+  const misplaced = aligned.filter((one) => !one.stated.figure.inWords && one.found.length > 0 && fitOf(sentence, one).rivalLead > minLead)
   const doubts: [VerificationReasonCode, string][] = [
     ...misplaced.map(({ stated }): [VerificationReasonCode, string] => ['number-of-another-place', stated.figure.text]),
     ...timesOfPage(compared).map(({ text }): [VerificationReasonCode, string] => ['period-differs', text]),
