@@ -115,10 +115,9 @@ function isAddedShare({ written, passage }: CitedFigure): boolean {
  * more than a year earlier".
  */
 export function isDifferenceOfCited({ figure }: StatedFigure, others: readonly StatedFigure[], cited: readonly CitedFigure[]): boolean {
-  const [one, ...more] = cited.filter(
-    (cell) => cell.cell !== undefined && others.some((other) => other.figure !== figure && agreement(other, cell) === 'agrees'),
-  )
-  return (one ? [one, ...more] : []).some((from) =>
+  const isStated = (one: CitedFigure): boolean =>
+    one.cell !== undefined && others.some((other) => other.figure !== figure && agreement(other, one) === 'agrees')
+  return cited.filter(isStated).some((from) =>
     cited.some(
       (to) =>
         to !== from &&
