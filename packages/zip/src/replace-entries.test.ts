@@ -71,6 +71,13 @@ describe('replacing entries of a package', () => {
     expect(changed.readUInt16LE(6)).toBe(0x0800)
   })
 
+  it('adds entries that the package does not have behind the others', () => {
+    const added = replaceEntries(packStored(parts), new Map([['새 시트.xml', Buffer.from('more')]]), limits)
+    expect([...contentsOf(added)]).toEqual([...contentsOf(packStored(parts)), ['새 시트.xml', 'more']])
+    expect(added.subarray(0, 40).equals(packStored(parts).subarray(0, 40))).toBe(true)
+    expect(replaceEntries(packStored(parts), new Map([['missing.xml', null]]), limits).equals(packStored(parts))).toBe(true)
+  })
+
   it('changes only what is replaced, whatever the parts are', () => {
     fc.assert(
       fc.property(

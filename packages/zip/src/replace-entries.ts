@@ -7,11 +7,17 @@ import { ZipRefused } from './zip-refused.ts'
 const descriptorFlag = 1 << 3
 const zip64Field = 1
 const deflated = 8
+const utf8Flag = 1 << 11
+/** Of deflated entries (APPNOTE.TXT of PKWARE, section 4.4.3). */
+const versionNeeded = 20
+/** The number of entries has 16 bits. */
+const mostEntries = 0xffff
 /** An offset that does not fit 32 bits, or is written elsewhere. */
 const unknownOffset = 0xffffffff
 
 /**
- * Replaces or removes (null) entries of a package. All other entries are copied byte for byte, in their order, with the package's comment.
+ * Replaces or removes (null) entries of a package; those that it does not have are added behind the others. All other entries are copied byte for byte, in
+ * their order, with the package's comment.
  *
  * @throws ZipRefused `damaged` for a package whose directory cannot be read or that is larger than 4 GB; `encrypted` where a replaced entry is encrypted
  */
@@ -46,6 +52,15 @@ export function replaceEntries(
     directory.push(record)
     for (const chunk of packed) write(chunk)
   }
+  const known = new Set(entries.map(({ name }) => name))
+  for (const [name, content] of replacements) {
+    if (content === null || known.has(name)) continue
+    if (written >= unknownOffset || directory.length >= mostEntries) throw new ZipRefused('damaged')
+    const { record, chunks: packed } = newEntry(Buffer.from(name), content)
+    record.writeUInt32LE(written, 42)
+    directory.push(record)
+    for (const chunk of packed) write(chunk)
+  }
   const start = written
   for (const record of directory) write(record)
   write(endRecord(source, directory.length, start, written - start))
@@ -70,6 +85,28 @@ function readDirectory(source: Buffer, entries: readonly ZipEntry[]): { at: numb
 function endsOfRecords(entries: readonly ZipEntry[], directoryAt: number): Map<number, number> {
   const offsets = entries.map(({ offset }) => offset).toSorted((one, other) => one - other)
   return new Map(offsets.map((offset, index) => [offset, offsets[index + 1] ?? directoryAt]))
+}
+
+/** An entry that the package does not have, with its record of the directory; its name is UTF-8 (bit 11). */
+function newEntry(name: Buffer, content: Uint8Array): { record: Buffer; chunks: Buffer[] } {
+  const packed = deflateRawSync(content)
+  const record = Buffer.alloc(46 + name.byteLength)
+  record.writeUInt32LE(entryMark, 0)
+  record.writeUInt16LE(versionNeeded, 4)
+  record.writeUInt16LE(versionNeeded, 6)
+  record.writeUInt16LE(utf8Flag, 8)
+  record.writeUInt16LE(deflated, 10)
+  // 1 January 1980, the first day that records know: a package with the same content is the same bytes.
+  record.writeUInt16LE(0x21, 14)
+  record.writeUInt32LE(crc32(content), 16)
+  record.writeUInt32LE(packed.byteLength, 20)
+  record.writeUInt32LE(content.byteLength, 24)
+  record.writeUInt16LE(name.byteLength, 28)
+  name.copy(record, 46)
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(localMark, 0)
+  record.copy(header, 4, 6, 30)
+  return { record, chunks: [header, name, packed] }
 }
 
 /** A replaced entry with its record of the directory. */

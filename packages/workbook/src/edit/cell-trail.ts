@@ -25,6 +25,14 @@ export class CellTrail {
   /** Notes that cells have moved. */
   move(edit: StructureEdit): void {
     this.edits.push(edit)
+    if (edit.kind === 'copy-sheet') {
+      this.places.set(
+        edit.name,
+        new Map([...(this.places.get(edit.sheet) ?? [])].map(([key, place]) => [key, { ...place, sheet: edit.name }])),
+      )
+      return
+    }
+    if (edit.kind === 'delete-sheet') this.places.delete(edit.sheet)
     const before = [...this.places.values()].flatMap((places) => [...places.values()])
     this.places = new Map()
     for (const place of before) {
@@ -42,7 +50,8 @@ export class CellTrail {
   origin(place: SheetPlace): SheetPlace | null {
     let { sheet, row, column } = place
     for (const edit of this.edits.toReversed()) {
-      if (edit.kind === 'rename-sheet' && edit.name === sheet) sheet = edit.sheet
+      if (edit.kind === 'add-sheet' && edit.sheet === sheet) return null
+      if ((edit.kind === 'rename-sheet' || edit.kind === 'copy-sheet') && edit.name === sheet) sheet = edit.sheet
       if (edit.sheet !== sheet || !isLineEdit(edit)) continue
       const index = indexBefore(edit.axis === 'row' ? row : column, edit)
       if (index === null) return null

@@ -27,8 +27,16 @@ export type EditRefusal =
   | 'pivot-table'
   /** A name of a sheet that Excel does not take or that another sheet has. */
   | 'sheet-name'
-  /** The last sheet that is seen cannot be hidden. */
+  /** The last sheet that is seen cannot be hidden or deleted. */
   | 'last-sheet'
+  /** The workbook protects its list of sheets. */
+  | 'structure-locked'
+  /** A sheet that is a chart shows cells of the sheet that is deleted. */
+  | 'chart-sheet'
+  /** A sheet of a workbook with macros, which may name it, is deleted. */
+  | 'macros'
+  /** Something on a sheet that is copied, which cannot be there twice. */
+  | 'not-copied'
   /** Something on the sheet that holds references which are not known here. */
   | 'unknown-content'
 

@@ -1,4 +1,4 @@
-import { type CellRange, columnLetters, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
+import { type CellRange, columnLetters, maxColumns, maxRows, writeCell } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
@@ -15,6 +15,7 @@ import { moveLines } from './move-lines.ts'
 import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
+import { tablesOf } from './sheet-relations.ts'
 import { StyleSheet } from './style-sheet.ts'
 import {
   type CellEdit,
@@ -28,7 +29,7 @@ import {
   type WorkbookEdit,
 } from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
-import { findStartTag, prefixOf, readAttributes } from './xml-text.ts'
+import { prefixOf, readAttributes } from './xml-text.ts'
 
 export interface EditedWorkbook {
   bytes: Uint8Array
@@ -365,7 +366,7 @@ class WorkbookEditing {
   private refuseMergedTables({ name, path }: SheetPart, edits: readonly LayoutEdit[]): void {
     const merged = edits.flatMap((edit) => (edit.kind === 'merge' ? [edit.range] : []))
     if (merged.length === 0) return
-    for (const { range } of this.tablesOf(path)) {
+    for (const { range } of tablesOf(this.workbook, path)) {
       const hit = merged.find(
         ({ top, left, bottom, right }) => top <= range.bottom && range.top <= bottom && left <= range.right && range.left <= right,
       )
@@ -373,21 +374,9 @@ class WorkbookEditing {
     }
   }
 
-  private *tablesOf(path: string): Generator<{ range: CellRange; headers: number; totals: number }> {
-    for (const { type, target } of this.workbook.relations(path)) {
-      if (!type.endsWith('/table')) continue
-      const xml = this.workbook.read(target) ?? ''
-      const tag = findStartTag(xml, `${prefixOf(xml, 'table')}table`, 0)
-      const attributes = tag === null ? new Map<string, string>() : readAttributes(xml.slice(tag.start, tag.end))
-      const range = readRange(attributes.get('ref') ?? '')
-      if (range === null) continue
-      yield { range, headers: Number(attributes.get('headerRowCount') ?? 1), totals: Number(attributes.get('totalsRowCount') ?? 0) }
-    }
-  }
-
   /** The header row and the totals row of a table repeat what the table's part says, and formulas refer to them by their text. */
   private refusedByTables({ path }: SheetPart, edits: readonly CellEdit[]): { place: CellEdit; reason: 'table-header' } | null {
-    for (const { range, headers, totals } of this.tablesOf(path)) {
+    for (const { range, headers, totals } of tablesOf(this.workbook, path)) {
       const place = edits.find(
         ({ row, column }) =>
           column >= range.left &&

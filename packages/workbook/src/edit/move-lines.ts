@@ -5,6 +5,7 @@ import { changeReferences } from './change-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeCells } from './move-cells.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
+import { kindOf } from './sheet-relations.ts'
 import type { LineEdit } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { elementAt, findStartTag, withAttribute } from './xml-text.ts'
@@ -39,8 +40,6 @@ const followed: ReadonlySet<string> = new Set([
 
 /** Parts of a workbook that refer to cells in ways that are not followed. */
 const unfollowed: ReadonlySet<string> = new Set(['revisionHeaders', 'volatileDependencies'])
-
-const kindOf = (type: string): string => type.slice(type.lastIndexOf('/') + 1)
 
 /**
  * Inserts or deletes rows or columns. Whatever refers to cells that move follows; where something cannot follow, the edit is refused.

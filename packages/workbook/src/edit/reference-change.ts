@@ -1,5 +1,5 @@
 import type { CellRange } from '../formula/cell-address.ts'
-import type { AreaNode } from '../formula/formula-node.ts'
+import type { AreaNode, SheetPrefix } from '../formula/formula-node.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { type LineMove, moveRange, moveSpan, rewriteReferences, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
 import type { WrittenReference } from '../formula/parse-formula.ts'
@@ -102,6 +102,77 @@ export class SheetRename implements ReferenceChange {
       const other = { ...prefix, sheet: renamed(prefix.sheet), lastSheet: prefix.lastSheet === null ? null : renamed(prefix.lastSheet) }
       if (other.sheet === prefix.sheet && other.lastSheet === prefix.lastSheet) return null
       return writeSheetPrefix(other) + text.slice(prefixEnd, end)
+    })
+    return { text: changed, isResized: false }
+  }
+}
+
+const isSameTable = (name: string, tables: ReadonlySet<string>): boolean => tables.has(name.toLowerCase())
+
+/** Follows a sheet that is deleted, with its tables: what referred to it refers to nothing. */
+export class SheetRemoval implements ReferenceChange {
+  private readonly sheet: string
+  private readonly tables: ReadonlySet<string>
+
+  /** @param tables names of its tables, in lower case */
+  constructor(sheet: string, tables: ReadonlySet<string>) {
+    this.sheet = sheet
+    this.tables = tables
+  }
+
+  range(range: CellRange, sheet: string): CellRange | null {
+    return isSameName(sheet, this.sheet) ? null : range
+  }
+
+  formula(text: string): ChangedFormula {
+    if (!text.includes('!') && (this.tables.size === 0 || !text.includes('['))) return { text, isResized: false }
+    let isResized = false
+    const changed = rewritten(text, (reference) => {
+      const { prefix, structured } = reference
+      const isGone = structured === undefined ? prefix !== null && this.isOf(prefix) : isSameTable(structured.table, this.tables)
+      if (!isGone) return null
+      // Of a function that is called by the name of its sheet the arguments follow.
+      if (text.charAt(reference.end) === '(') throw new WorkbookEditRefused('unreadable-formula')
+      isResized = true
+      return '#REF!'
+    })
+    return { text: changed, isResized }
+  }
+
+  private isOf({ book, sheet, lastSheet }: SheetPrefix): boolean {
+    if (book !== null) return false
+    // Whether a sheet in between is meant, only the order of sheets says.
+    if (lastSheet !== null) throw new WorkbookEditRefused('three-dimensional')
+    return isSameName(sheet, this.sheet)
+  }
+}
+
+/** Follows the copy of a sheet, for what was copied with it: references to the sheet and its tables become those to the copies. */
+export class SheetCopy implements ReferenceChange {
+  private readonly from: string
+  private readonly to: string
+  private readonly tables: ReadonlyMap<string, string>
+
+  /** @param tables names of the copies of its tables, by the names of the tables in lower case */
+  constructor(from: string, to: string, tables: ReadonlyMap<string, string>) {
+    this.from = from
+    this.to = to
+    this.tables = tables
+  }
+
+  range(range: CellRange): CellRange {
+    return range
+  }
+
+  formula(text: string): ChangedFormula {
+    if (!text.includes('!') && !text.includes('[')) return { text, isResized: false }
+    const changed = rewritten(text, ({ start, end, prefix, prefixEnd, structured }) => {
+      if (structured !== undefined) {
+        const table = this.tables.get(structured.table.toLowerCase())
+        return table === undefined ? null : table + text.slice(start + structured.table.length, end)
+      }
+      if (prefix === null || prefix.book !== null || prefix.lastSheet !== null || !isSameName(prefix.sheet, this.from)) return null
+      return writeSheetPrefix({ ...prefix, sheet: this.to }) + text.slice(prefixEnd, end)
     })
     return { text: changed, isResized: false }
   }

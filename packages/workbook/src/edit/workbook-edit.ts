@@ -109,8 +109,33 @@ export interface LineEdit {
   count: number
 }
 
-/** Renames a sheet, hides or shows it, or moves it before another one (null: to the end). */
+/** Adds an empty sheet before another one (null: at the end). */
+export interface AddSheetEdit {
+  kind: 'add-sheet'
+  /** The name of the new sheet. */
+  sheet: string
+  before: string | null
+}
+
+/** Copies a sheet with what is on it, before another one (null: to the end). */
+export interface CopySheetEdit {
+  kind: 'copy-sheet'
+  sheet: string
+  /** Of the copy. */
+  name: string
+  before: string | null
+}
+
+export interface DeleteSheetEdit {
+  kind: 'delete-sheet'
+  sheet: string
+}
+
+/** Adds, copies or deletes a sheet, renames it, hides or shows it, or moves it before another one (null: to the end). */
 export type SheetEdit =
+  | AddSheetEdit
+  | CopySheetEdit
+  | DeleteSheetEdit
   | { kind: 'rename-sheet'; sheet: string; name: string }
   | { kind: 'show-sheet'; sheet: string; hidden: boolean }
   | { kind: 'move-sheet'; sheet: string; before: string | null }
@@ -126,6 +151,9 @@ export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in 
 const structural: ReadonlySet<string> = new Set([
   'insert',
   'delete',
+  'add-sheet',
+  'copy-sheet',
+  'delete-sheet',
   'rename-sheet',
   'show-sheet',
   'move-sheet',

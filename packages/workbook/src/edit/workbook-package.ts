@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { listZip, replaceEntries, unzipEntry, type ZipEntry, ZipRefused } from '@dossier/zip'
 import { compoundFileKind } from '../reading/compound-file.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
-import { elementAt, findStartTag, prefixOf, readAttributes, withAttribute } from './xml-text.ts'
+import { elementAt, encodeText, findStartTag, prefixOf, readAttributes, withAttribute } from './xml-text.ts'
 
 /** How much of a package is read for an edit. */
 export interface EditLimits {
@@ -21,6 +21,10 @@ export interface SheetPart {
   path: string
 }
 
+const contentTypes = '[Content_Types].xml'
+const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
 /** The start tag of a formula. */
 const formulaTag = /<(?:[A-Za-z0-9_]{1,40}:)?f[\s>/]/
 
@@ -29,8 +33,10 @@ export class WorkbookPackage {
   private readonly bytes: Buffer
   private readonly limits: EditLimits
   private readonly entries: ReadonlyMap<string, ZipEntry>
-  private readonly changed = new Map<string, string | null>()
+  private readonly changed = new Map<string, string | Buffer | null>()
   private readonly unpacked = new Map<string, string>()
+  /** Characters or bytes of parts that were copied. */
+  private copied = 0
   /** Path of the part that lists the sheets. */
   readonly path: string
 
@@ -53,11 +59,12 @@ export class WorkbookPackage {
 
   /** A part as text, null where there is none. @throws WorkbookEditRefused for a part that is no UTF-8 text or too large */
   read(path: string): string | null {
-    const known = this.changed.get(path) ?? this.unpacked.get(path)
-    if (known !== undefined || this.changed.has(path)) return known ?? null
-    const entry = this.entries.get(path.toLowerCase())
-    if (entry === undefined) return null
-    const content = refusing(() => unzipEntry(this.bytes, entry, this.limits.partBytes))
+    const changed = this.changed.get(path)
+    if (typeof changed === 'string' || changed === null) return changed
+    const known = this.unpacked.get(path)
+    if (known !== undefined) return known
+    const content = changed ?? this.unzip(path)
+    if (content === null) return null
     try {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
       this.unpacked.set(path, text)
@@ -65,6 +72,11 @@ export class WorkbookPackage {
     } catch (cause) {
       throw new WorkbookEditRefused('damaged', { cause })
     }
+  }
+
+  private unzip(path: string): Buffer | null {
+    const entry = this.entries.get(path.toLowerCase())
+    return entry === undefined ? null : Buffer.from(refusing(() => unzipEntry(this.bytes, entry, this.limits.partBytes)))
   }
 
   /** Replaces a part, or removes it (null). */
@@ -128,12 +140,130 @@ export class WorkbookPackage {
 
   /** Removes a part of the workbook with what refers to it. */
   removePart(path: string): void {
-    const relationsOfWorkbook = relationsPath(this.path)
-    const target = this.relations(this.path).find((relation) => relation.target === path)
+    this.removeRelation(this.path, path)
+    this.removeContent(path)
+  }
+
+  /** Removes what relates a part to another one. */
+  removeRelation(from: string, to: string): void {
+    const target = this.relations(from).find((relation) => relation.target === to)
+    const path = relationsPath(from)
+    this.write(path, without(this.read(path) ?? '', 'Relationship', 'Id', target?.id ?? ''))
+  }
+
+  private removeContent(path: string): void {
     this.write(path, null)
-    this.write(relationsOfWorkbook, without(this.read(relationsOfWorkbook) ?? '', 'Relationship', 'Id', target?.id ?? ''))
-    const types = '[Content_Types].xml'
-    this.write(types, without(this.read(types) ?? '', 'Override', 'PartName', `/${path}`))
+    this.write(contentTypes, without(this.read(contentTypes) ?? '', 'Override', 'PartName', `/${path}`))
+  }
+
+  /** A path that no part has, like another one but for its number: "xl/worksheets/sheet4.xml". */
+  freePath(like: string): string {
+    const [, stem = like, ending = ''] = /^(.*?)\d*(\.[^./]*)$/.exec(like) ?? []
+    const taken = new Set([...this.entries.keys(), ...[...this.changed.keys()].map((path) => path.toLowerCase())])
+    for (let number = 1; ; number++) {
+      const path = `${stem}${number}${ending}`
+      if (!taken.has(path.toLowerCase())) return path
+    }
+  }
+
+  /** Adds a part. @param type of its content; null where its ending says it */
+  addPart(path: string, content: string, type: string | null): void {
+    this.write(path, content)
+    if (type !== null) this.addOverride(path, type)
+  }
+
+  /** Copies a part without what it relates to. @returns the path of the copy, in the same folder */
+  copyPart(from: string): string {
+    const content = this.changed.get(from) ?? this.unzip(from)
+    if (content === null) throw new WorkbookEditRefused('damaged')
+    this.copied += content.length
+    if (this.copied > this.limits.partBytes) throw new WorkbookEditRefused('too-large')
+    const to = this.freePath(from)
+    this.changed.set(to, content)
+    const type = this.overrideOf(from)
+    if (type !== null) this.addOverride(to, type)
+    return to
+  }
+
+  /** Copies what a part relates to. @param targets paths of parts that the copy relates to instead */
+  copyRelations(from: string, to: string, targets: ReadonlyMap<string, string>): void {
+    const xml = this.read(relationsPath(from))
+    if (xml === null) return
+    const prefix = prefixOf(xml, 'Relationships')
+    const paths = new Map(this.relations(from).map(({ id, target }) => [id, target]))
+    const pieces: string[] = []
+    let at = 0
+    for (;;) {
+      const tag = findStartTag(xml, `${prefix}Relationship`, at)
+      if (tag === null) break
+      const text = xml.slice(tag.start, tag.end)
+      const target = targets.get(paths.get(readAttributes(text).get('Id') ?? '') ?? '')
+      pieces.push(xml.slice(at, tag.start), target === undefined ? text : withAttribute(text, 'Target', relativePath(to, target)))
+      at = tag.end
+    }
+    this.write(relationsPath(to), pieces.join('') + xml.slice(at))
+  }
+
+  /** Relates a part to another one. @returns the id of the relation */
+  addRelation(from: string, type: string, target: string): string {
+    const path = relationsPath(from)
+    const xml = this.read(path) ?? `${declaration}<Relationships xmlns="${relationsNamespace}"/>`
+    const prefix = prefixOf(xml, 'Relationships')
+    const taken = new Set<string | undefined>()
+    for (let at = 0; ;) {
+      const tag = findStartTag(xml, `${prefix}Relationship`, at)
+      if (tag === null) break
+      taken.add(readAttributes(xml.slice(tag.start, tag.end)).get('Id'))
+      at = tag.end
+    }
+    let number = taken.size + 1
+    while (taken.has(`rId${number}`)) number++
+    const id = `rId${number}`
+    const element = `<${prefix}Relationship Id="${id}" Type="${encodeText(type)}" Target="${encodeText(relativePath(from, target))}"/>`
+    this.write(path, withLast(xml, `${prefix}Relationships`, element))
+    return id
+  }
+
+  /** Removes the parts that nothing relates to any more. @param before the parts that something related to */
+  removeUnrelated(before: ReadonlySet<string>): void {
+    const now = this.relatedParts()
+    for (const path of before) {
+      if (now.has(path)) continue
+      this.removeContent(path)
+      if (this.read(relationsPath(path)) !== null) this.write(relationsPath(path), null)
+    }
+  }
+
+  /** Paths of all parts that something relates to, directly or not. */
+  relatedParts(): Set<string> {
+    const found = new Set<string>()
+    const open = ['']
+    for (let path = open.pop(); path !== undefined; path = open.pop())
+      for (const { target } of this.relations(path))
+        if (!found.has(target)) {
+          found.add(target)
+          open.push(target)
+        }
+    return found
+  }
+
+  private overrideOf(path: string): string | null {
+    const xml = this.read(contentTypes) ?? ''
+    const prefix = prefixOf(xml, 'Types')
+    for (let at = 0; ;) {
+      const tag = findStartTag(xml, `${prefix}Override`, at)
+      if (tag === null) return null
+      const attributes = readAttributes(xml.slice(tag.start, tag.end))
+      if (attributes.get('PartName')?.toLowerCase() === `/${path}`.toLowerCase()) return attributes.get('ContentType') ?? null
+      at = tag.end
+    }
+  }
+
+  private addOverride(path: string, type: string): void {
+    const xml = this.read(contentTypes) ?? ''
+    const prefix = prefixOf(xml, 'Types')
+    const element = `<${prefix}Override PartName="/${encodeText(path)}" ContentType="${encodeText(type)}"/>`
+    this.write(contentTypes, withLast(xml, `${prefix}Types`, element))
   }
 
   /** Whether the workbook carries a signature, which an edit makes invalid. */
@@ -169,7 +299,7 @@ export class WorkbookPackage {
     const replacements = new Map(
       [...this.changed].map(([path, text]) => [
         this.entries.get(path.toLowerCase())?.name ?? path,
-        text === null ? null : Buffer.from(text),
+        typeof text === 'string' ? Buffer.from(text) : text,
       ]),
     )
     return refusing(() => replaceEntries(this.bytes, replacements, this.limits))
@@ -177,6 +307,19 @@ export class WorkbookPackage {
 }
 
 const relationsPath = (path: string): string => posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`)
+
+/** The path of a part from the folder of another one. */
+const relativePath = (from: string, to: string): string => posix.relative(posix.dirname(`/${from}`), `/${to}`)
+
+/** A part with another last child of its root. */
+function withLast(xml: string, root: string, element: string): string {
+  const tag = findStartTag(xml, root, 0)
+  if (tag === null) throw new WorkbookEditRefused('damaged')
+  if (tag.isEmpty) return `${xml.slice(0, tag.end - 2).trimEnd()}>${element}</${root}>${xml.slice(tag.end)}`
+  const end = xml.lastIndexOf(`</${root}`)
+  if (end < 0) throw new WorkbookEditRefused('damaged')
+  return xml.slice(0, end) + element + xml.slice(end)
+}
 
 /** A part without the elements that have a value in an attribute. */
 function without(xml: string, name: string, attribute: string, value: string): string {

@@ -61,8 +61,10 @@ export interface WrittenReference {
   /** Behind the exclamation mark of a sheet; `start` without one. */
   prefixEnd: number
   prefix: SheetPrefix | null
-  /** What it refers to; null for a name or an error of a sheet. */
+  /** What it refers to; null for a name or an error of a sheet, and for columns of a table. */
   area: Pick<AreaNode, 'from' | 'to'> | null
+  /** Columns of a table: its name (empty for the table around the formula) and what is between the outer brackets. */
+  structured?: { table: string; item: string }
 }
 
 /**
@@ -235,7 +237,7 @@ class FormulaParser {
   private operandAt(code: number): FormulaNode {
     if (code === 40) return this.nested(() => this.parenthesized())
     if (code === 34) return { kind: 'text', value: this.quoted('"') }
-    if (code === 35) return this.errorLiteral()
+    if (code === 35) return this.deletedReference()
     if (code === 123) return this.nested(() => this.array())
     if (code === 39) return this.withPrefix(this.prefixOf(this.quoted("'")))
     if (code === 91) return this.bracketed()
@@ -352,7 +354,7 @@ class FormulaParser {
     const next = this.code()
     if (next === 33) return this.withPrefix({ book: null, sheet: word, lastSheet: null })
     if (next === 40) return this.call(word)
-    if (next === 91) return { kind: 'structured', table: word, item: this.brackets() }
+    if (next === 91) return this.structured(word, this.brackets())
     if (next === 58) {
       const after = this.at
       this.at++
@@ -432,7 +434,28 @@ class FormulaParser {
       this.at += lastSheet.length
       return this.withPrefix({ book: item, sheet, lastSheet })
     }
-    return { kind: 'structured', table: '', item }
+    return this.structured('', item)
+  }
+
+  /** An error; of a sheet that was deleted, Excel keeps the cells behind it: "#REF!$A$1:$B$5". */
+  private deletedReference(): FormulaNode {
+    const error = this.errorLiteral()
+    if (error.kind !== 'error' || error.code !== '#REF!') return error
+    this.at += this.wordAhead().length
+    const before = this.at
+    if (this.code() === 58) {
+      this.at++
+      const last = this.wordAhead()
+      if (areaOf(null, last, last) === null) this.at = before
+      else this.at += last.length
+    }
+    return error
+  }
+
+  private structured(table: string, item: string): FormulaNode {
+    const { start } = this.operand
+    this.references.push({ start, end: this.at, prefixEnd: start, prefix: null, area: null, structured: { table, item } })
+    return { kind: 'structured', table, item }
   }
 
   /** The text between brackets, which can be nested; an apostrophe escapes the next character. */
