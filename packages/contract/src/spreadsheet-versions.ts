@@ -3,7 +3,7 @@ import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withFile } from './file-requests.ts'
 import { idSchema, listOf, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
-import { cellContentSchema, cellEditSchema } from './workbook-edits.ts'
+import { cellContentSchema, cellEditSchema, mergeableEditSchema } from './workbook-edits.ts'
 
 export const spreadsheetVersionSchema = z.object({
   id: z.number().int(),
@@ -76,14 +76,14 @@ export type SpreadsheetDifference = z.infer<typeof spreadsheetDifferenceSchema>
 export const rebasedEditsSchema = z.object({
   /** The version that the edits now belong to: the latest. */
   onto: versionNameSchema.extend({ savedBy: personSchema, savedAt: timestampSchema }),
-  /** Edits of cells that nobody else has changed, at their places in that version. */
-  clean: z.array(cellEditSchema),
+  /** Edits of sheets, and of cells that nobody else has changed, in their order, at their places in that version. */
+  clean: z.array(mergeableEditSchema),
   /** Cells that both have changed; the edit at its place in that version. */
   overlapping: z.array(z.object({ edit: cellEditSchema, before: cellContentSchema, theirs: cellContentSchema })),
   /** Edits that the other has made as well. */
-  same: z.array(cellEditSchema),
-  /** Edits whose sheet, or whose row or column, is gone, or whose formula refers to cells that are; as they were made. */
-  lost: z.array(z.object({ edit: cellEditSchema, reason: z.enum(['sheet', 'cell', 'reference']) })),
+  same: z.array(mergeableEditSchema),
+  /** Edits whose sheet, or whose row or column, is gone, or whose formula refers to cells that are, or that delete a sheet that was changed; as they were made. */
+  lost: z.array(z.object({ edit: mergeableEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed']) })),
 })
 export type RebasedEdits = z.infer<typeof rebasedEditsSchema>
 
@@ -119,7 +119,7 @@ export const spreadsheetVersionEndpoints = {
     audience: 'user',
     permission: 'files.upload',
     params: ofSpreadsheet,
-    body: z.object({ edits: z.array(cellEditSchema).min(1).max(limits.cellEditsAtOnce) }),
+    body: z.object({ edits: z.array(mergeableEditSchema).min(1).max(limits.cellEditsAtOnce) }),
     response: rebasedEditsSchema,
     errors: [...withFile, 'WORKBOOK_REQUIRED', 'WORKBOOK_UNREADABLE'],
   }),

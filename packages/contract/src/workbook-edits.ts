@@ -8,6 +8,8 @@ const sheetColumns = 16_384
 const structureEditsAtOnce = 200
 
 const sheetNameSchema = z.string().min(1).max(limits.nameLength)
+/** Excel takes names of sheets of 31 characters. */
+const newNameSchema = z.string().min(1).max(31)
 /** 0-based. */
 const rowSchema = z
   .number()
@@ -79,6 +81,23 @@ const cellFormatSchema = z
   })
   .partial()
 
+/** An empty sheet before another one; null for the last place. */
+const addSheetSchema = z.strictObject({ kind: z.literal('add-sheet'), sheet: newNameSchema, before: sheetNameSchema.nullable() })
+/** A copy of a sheet with what is on it. */
+const copySheetSchema = z.strictObject({
+  kind: z.literal('copy-sheet'),
+  sheet: sheetNameSchema,
+  name: newNameSchema,
+  before: sheetNameSchema.nullable(),
+})
+const deleteSheetSchema = z.strictObject({ kind: z.literal('delete-sheet'), sheet: sheetNameSchema })
+
+/** A change that can be put on a version that somebody else has saved. */
+export const mergeableEditSchema = z.union([
+  cellEditSchema,
+  z.discriminatedUnion('kind', [addSheetSchema, copySheetSchema, deleteSheetSchema]),
+])
+
 const lines = {
   sheet: sheetNameSchema,
   axis: z.enum(['row', 'column']),
@@ -110,7 +129,18 @@ const workbookEditSchema = z.union([
       count: z.number().int().min(1).max(sheetRows),
     }),
     z.strictObject({ kind: z.enum(['merge', 'unmerge']), sheet: sheetNameSchema, range: rangeSchema }),
-    z.strictObject({ kind: z.literal('rename-sheet'), sheet: sheetNameSchema, name: z.string().min(1).max(31) }),
+    /** The note of a cell; null removes it. */
+    z.strictObject({
+      kind: z.literal('note'),
+      sheet: sheetNameSchema,
+      row: rowSchema,
+      column: columnSchema,
+      text: z.string().min(1).max(limits.cellCharacters).nullable(),
+    }),
+    addSheetSchema,
+    copySheetSchema,
+    deleteSheetSchema,
+    z.strictObject({ kind: z.literal('rename-sheet'), sheet: sheetNameSchema, name: newNameSchema }),
     z.strictObject({ kind: z.literal('show-sheet'), sheet: sheetNameSchema, hidden: z.boolean() }),
     /** Before another sheet; null for the last place. */
     z.strictObject({ kind: z.literal('move-sheet'), sheet: sheetNameSchema, before: sheetNameSchema.nullable() }),
@@ -121,7 +151,16 @@ const workbookEditSchema = z.union([
 type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
 
 /** Changes that move cells or change sheets, each of which rewrites what refers to them. */
-const structural: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet', 'show-sheet', 'move-sheet'])
+const structural: ReadonlySet<string> = new Set([
+  'insert',
+  'delete',
+  'add-sheet',
+  'copy-sheet',
+  'delete-sheet',
+  'rename-sheet',
+  'show-sheet',
+  'move-sheet',
+])
 
 const isStructural = (edit: WorkbookEditRequest): boolean => 'kind' in edit && structural.has(edit.kind)
 

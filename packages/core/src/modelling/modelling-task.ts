@@ -1,5 +1,5 @@
 import type {
-  CellEdit,
+  MergeableEdit,
   WorkbookEdit,
   Certificate,
   CompsInput,
@@ -34,7 +34,7 @@ export type ModellingTask =
   | { kind: 'ledger'; task: LedgerTask }
   | { kind: 'edit'; bytes: Uint8Array; edits: readonly WorkbookEdit[] }
   | { kind: 'compare'; earlier: Uint8Array; later: Uint8Array }
-  | { kind: 'rebase'; base: Uint8Array; theirs: Uint8Array; edits: readonly CellEdit[] }
+  | { kind: 'rebase'; base: Uint8Array; theirs: Uint8Array; edits: readonly MergeableEdit[] }
   | {
       kind: 'workbook'
       of: FilledTemplate

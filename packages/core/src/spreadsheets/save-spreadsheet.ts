@@ -1,8 +1,9 @@
 import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
 import { oneChunk, randomId } from '@dossier/platform'
 import type { EditRefusal } from '@dossier/workbook'
+import { findAccount } from '../accounts/index.ts'
 import { blobKeyOf, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
-import { useCase } from '../use-case/index.ts'
+import { personName, useCase } from '../use-case/index.ts'
 import { spreadsheetPolicy } from './spreadsheets.policy.ts'
 import { presentSpreadsheets } from './spreadsheets.present.ts'
 import { workbookBytes } from './workbook-bytes.ts'
@@ -27,7 +28,10 @@ export const saveSpreadsheet = useCase({
     const { id: versionOf, filename } = file
     if (!file.isLatest) throw new AppError('FILE_HAS_NEWER_VERSION', { filename })
     if (file.kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
-    const result = await deps.modeller.edit(await workbookBytes(deps.blobs, file, 'WORKBOOK_NOT_EDITABLE'), edits)
+    const account = edits.some(isNote) ? await findAccount(read, actor.userId) : undefined
+    const author = personName(account?.firstName ?? '', account?.lastName ?? '')
+    const authored = edits.map((edit) => (isNote(edit) ? { ...edit, author } : edit))
+    const result = await deps.modeller.edit(await workbookBytes(deps.blobs, file, 'WORKBOOK_NOT_EDITABLE'), authored)
     if ('refused' in result) throw refusalOf(result.refused, filename, result.cell)
     const { bytes, recalculated, stale, wasSigned } = result.edited
     const destination = {
@@ -50,6 +54,11 @@ export const saveSpreadsheet = useCase({
   },
 })
 
+type SavedEdit = SaveInput['edits'][number]
+
+/** A new note names the person as its author. */
+const isNote = (edit: SavedEdit): edit is Extract<SavedEdit, { kind: 'note' }> => 'kind' in edit && edit.kind === 'note'
+
 function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
   switch (reason) {
     case 'damaged':
@@ -68,6 +77,11 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'unknown-content':
     case 'sheet-name':
     case 'last-sheet':
+    case 'structure-locked':
+    case 'chart-sheet':
+    case 'macros':
+    case 'not-copied':
+    case 'threaded-comment':
       return new AppError('CELL_NOT_EDITABLE', { cell, reason })
     case 'unsupported-formula':
       return new AppError('FORMULA_NOT_SUPPORTED', { cell })

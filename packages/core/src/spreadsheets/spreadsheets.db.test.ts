@@ -2,7 +2,7 @@ import { projectTypes, roles, type SpreadsheetSort } from '@dossier/contract'
 import { makeWorkbook } from '@dossier/documents/testing'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { readGrid } from '@dossier/workbook'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listVersions } from '../files/versions/list-versions.ts'
 import { restoreVersion } from '../files/versions/restore-version.ts'
@@ -99,6 +99,31 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
     expect(await sorted('lastModifiedAt')).toEqual(['A.xlsx', 'b.xlsx'])
     const uploaders = (await list({ sort: 'uploadedBy', direction: 'descending' })).rows.map(({ uploadedBy }) => uploadedBy.name)
     expect(uploaders).toEqual(uploaders.toSorted().toReversed())
+  })
+
+  it('get sheets and notes, which name the person who saves, and keep the file where a change is refused', async () => {
+    const first = await uploaded()
+    const edits: Parameters<typeof saveSpreadsheet>[2]['edits'] = [
+      { kind: 'add-sheet', sheet: 'Sources', before: null },
+      { sheet: 'Sources', row: 0, column: 0, content: { formula: 'Model!B1' } },
+      { kind: 'copy-sheet', sheet: 'Model', name: 'Model (2)', before: 'Model' },
+      { kind: 'note', sheet: 'Model', row: 0, column: 1, text: 'Annual report, p. 12' },
+    ]
+    const { spreadsheet, stale } = await saveSpreadsheet(core.deps, owner, { projectId, id: first.id, edits })
+    expect(stale).toEqual([])
+    const { rows } = await core.deps.database.pool.query('select blob_key from files where id = $1', [spreadsheet.id])
+    const { sheets } = await readXlsx(await core.deps.blobs.read((rows as { blob_key: string }[])[0]?.blob_key ?? ''))
+    expect(sheets.map(({ name }) => name)).toEqual(['Model (2)', 'Model', 'Sources'])
+    expect(sheets[1]?.cells?.get('0,1')?.comment).toMatchObject({ text: 'Annual report, p. 12', author: spreadsheet.lastModifiedBy.name })
+    const { id } = spreadsheet
+    const save = (...next: typeof edits) => saveSpreadsheet(core.deps, owner, { projectId, id, edits: next })
+    await expectRefusal(save({ kind: 'add-sheet', sheet: 'model', before: null }), 'CELL_NOT_EDITABLE')
+    await expectRefusal(save({ kind: 'delete-sheet', sheet: 'Missing' }), 'SHEET_NOT_FOUND')
+    await expectRefusal(
+      save(...['Model', 'Model (2)', 'Sources'].map((sheet) => ({ kind: 'delete-sheet' as const, sheet }))),
+      'CELL_NOT_EDITABLE',
+    )
+    expect((await list()).rows[0]?.version).toBe(2)
   })
 
   it('accept Excel workbooks only', async () => {

@@ -1,6 +1,8 @@
 import type { AreaNode, AreaPoint, FormulaNode, SheetPrefix } from '../formula/formula-node.ts'
 import type { LineMap } from './line-map.ts'
-import type { WorkbookMap } from './sheet-map.ts'
+
+/** Where sheets are to which formulas refer, by their earlier names in lower case. */
+export type FormulaMap = ReadonlyMap<string, { rows: LineMap; columns: LineMap; later: { name: string } }>
 
 /** A formula of an earlier workbook with the references that it would have in the later one. */
 export interface MovedFormula {
@@ -10,7 +12,7 @@ export interface MovedFormula {
 }
 
 /** Rewrites the references of a formula as a spreadsheet program does when rows, columns and sheets move. @param sheet the formula's own, by its earlier name */
-export function moveFormula(root: FormulaNode, sheet: string, map: WorkbookMap): MovedFormula {
+export function moveFormula(root: FormulaNode, sheet: string, map: FormulaMap): MovedFormula {
   let isBroken = false
   const move = (node: FormulaNode): FormulaNode => {
     switch (node.kind) {
@@ -42,9 +44,9 @@ export function moveFormula(root: FormulaNode, sheet: string, map: WorkbookMap):
   return { root: move(root), isBroken }
 }
 
-const laterName = (name: string, map: WorkbookMap): string => map.get(name.toLowerCase())?.later.name ?? name
+const laterName = (name: string, map: FormulaMap): string => map.get(name.toLowerCase())?.later.name ?? name
 
-function movePrefix(prefix: SheetPrefix | null, map: WorkbookMap): SheetPrefix | null {
+function movePrefix(prefix: SheetPrefix | null, map: FormulaMap): SheetPrefix | null {
   if (prefix === null || prefix.book !== null) return prefix
   return {
     ...prefix,
@@ -54,7 +56,7 @@ function movePrefix(prefix: SheetPrefix | null, map: WorkbookMap): SheetPrefix |
 }
 
 /** Null where nothing of the area is left. */
-function moveArea(area: AreaNode, own: string, map: WorkbookMap): AreaNode | null {
+function moveArea(area: AreaNode, own: string, map: FormulaMap): AreaNode | null {
   const { prefix } = area
   if (prefix !== null && prefix.book !== null) return area
   const sheet = map.get((prefix?.sheet ?? own).toLowerCase())

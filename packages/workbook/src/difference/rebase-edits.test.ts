@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CellEdit } from '../edit/index.ts'
 import { edited, type Grid, workbookOf } from './grid.test-support.ts'
-import { rebaseEdits } from './rebase-edits.ts'
+import { type MergeableEdit, rebaseEdits } from './rebase-edits.ts'
 
 const model: Grid = [
   ['', 'FY2024', 'FY2025'],
@@ -11,7 +11,7 @@ const model: Grid = [
   ['Profit', '=B2-B3', '=C2-C3'],
 ]
 const at = (row: number, column: number, content: CellEdit['content'], sheet = 'Model'): CellEdit => ({ sheet, row, column, content })
-const rebased = async (base: Record<string, Grid>, theirs: Record<string, Grid>, edits: CellEdit[]) =>
+const rebased = async (base: Record<string, Grid>, theirs: Record<string, Grid>, edits: MergeableEdit[]) =>
   rebaseEdits(await workbookOf(base), await workbookOf(theirs), edits)
 
 describe('edits taken to a version that somebody else has saved', () => {
@@ -61,6 +61,39 @@ describe('edits taken to a version that somebody else has saved', () => {
     expect(lost.map(({ reason }) => reason)).toEqual(['cell', 'reference', 'sheet'])
   })
 
+  it('add sheets under names that are free, and formulas and copies follow them', async () => {
+    const add: MergeableEdit = { kind: 'add-sheet', sheet: 'New', before: 'Model' }
+    const edits: MergeableEdit[] = [
+      add,
+      at(0, 0, 5, 'New'),
+      at(1, 1, { formula: 'New!A1*2' }),
+      { kind: 'copy-sheet', sheet: 'Model', name: 'Copy', before: null },
+      at(2, 1, { formula: 'B2' }, 'Copy'),
+    ]
+    const theirs: Grid = [['Title'], ...model]
+    expect(await rebased({ Model: model }, { Model: theirs, New: [['theirs']] }, edits)).toEqual({
+      clean: [
+        { ...add, sheet: 'New (2)' },
+        at(0, 0, 5, 'New (2)'),
+        at(2, 1, { formula: "'New (2)'!A1*2" }),
+        { kind: 'copy-sheet', sheet: 'Model', name: 'Copy', before: null },
+        at(3, 1, { formula: 'B3' }, 'Copy'),
+      ],
+      overlapping: [],
+      same: [],
+      lost: [],
+    })
+  })
+
+  it('delete a sheet that they have left alone or deleted as well, and not one that they have changed', async () => {
+    const remove: MergeableEdit = { kind: 'delete-sheet', sheet: 'Old' }
+    const base = { Model: model, Old: [[5], [6]] }
+    expect((await rebased(base, { Model: model, Old: [[5], [6]] }, [remove])).clean).toEqual([remove])
+    expect((await rebased(base, { Model: model }, [remove])).same).toEqual([remove])
+    expect((await rebased(base, { Model: model, Old: [[5], [7]] }, [remove])).lost).toEqual([{ edit: remove, reason: 'changed' }])
+    expect((await rebased(base, { Model: model }, [{ kind: 'copy-sheet', sheet: 'Old', name: 'Copy', before: null }])).lost).toHaveLength(1)
+  })
+
   const content = fc.oneof(
     fc.integer({ min: -50, max: 50 }),
     fc.constantFrom('alpha', 'beta'),
@@ -82,10 +115,10 @@ describe('edits taken to a version that somebody else has saved', () => {
         const theirGrid = edited(base, theirs)
         const { clean, overlapping, same, lost } = await rebased({ Model: base }, { Model: theirGrid }, mine)
         expect(lost).toEqual([])
-        const all = [...clean, ...same, ...overlapping.map(({ edit }) => edit)]
+        const all = cellsOf([...clean, ...same, ...overlapping.map(({ edit }) => edit)])
         expect(all.toSorted(byPlace)).toEqual(mine.toSorted(byPlace))
-        const merged = edited(theirGrid, clean)
-        for (const edit of clean) expect(cellOf(merged, edit)).toBe(cellOf(edited(base, mine), edit))
+        const merged = edited(theirGrid, cellsOf(clean))
+        for (const edit of cellsOf(clean)) expect(cellOf(merged, edit)).toBe(cellOf(edited(base, mine), edit))
         const onlyTheirs = theirs.filter((edit) => mine.every((own) => own.row !== edit.row || own.column !== edit.column))
         expect(onlyTheirs.map((edit) => cellOf(merged, edit))).toEqual(onlyTheirs.map((edit) => cellOf(theirGrid, edit)))
         // What overlaps is what both changed, differently.
@@ -104,7 +137,7 @@ describe('edits taken to a version that somebody else has saved', () => {
           await rebased({ Model: base }, { Model: ours }, theirs),
         ]
         fc.pre(onTheirs.overlapping.length === 0 && onMine.overlapping.length === 0)
-        expect(trimmed(edited(others, onTheirs.clean))).toEqual(trimmed(edited(ours, onMine.clean)))
+        expect(trimmed(edited(others, cellsOf(onTheirs.clean)))).toEqual(trimmed(edited(ours, cellsOf(onMine.clean))))
       }),
       { numRuns: 150 },
     )
@@ -126,6 +159,7 @@ describe('edits taken to a version that somebody else has saved', () => {
   })
 })
 
+const cellsOf = (edits: readonly MergeableEdit[]): CellEdit[] => edits.filter((edit): edit is CellEdit => !('kind' in edit))
 const byPlace = (one: CellEdit, other: CellEdit): number => one.row - other.row || one.column - other.column
 const cellOf = (grid: Grid, { row, column }: CellEdit) => grid[row]?.[column] ?? null
 const trimmed = (grid: Grid) =>

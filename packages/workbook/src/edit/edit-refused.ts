@@ -35,6 +35,8 @@ export type EditRefusal =
   | 'chart-sheet'
   /** A sheet of a workbook with macros, which may name it, is deleted. */
   | 'macros'
+  /** A note that repeats a thread of comments. */
+  | 'threaded-comment'
   /** Something on a sheet that is copied, which cannot be there twice. */
   | 'not-copied'
   /** Something on the sheet that holds references which are not known here. */

@@ -12,6 +12,7 @@ import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-she
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
 import { moveLines } from './move-lines.ts'
+import { patchNotes } from './notes.ts'
 import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
@@ -172,6 +173,8 @@ function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, S
   for (const edit of edits) {
     const { sheet } = edit
     if (!sheets.has(sheet)) throw new WorkbookEditRefused('sheet-not-found', { cell: `${sheet}!A1` })
+    if (edit.kind === 'note' && (edit.text?.length ?? 0) > mostCharacters)
+      throw new WorkbookEditRefused('invalid-value', { cell: `${sheet}!${writeCell(edit)}` })
     const areas = areasOf(edit)
     for (const { top, left, bottom, right } of areas) {
       const isPlace = [top, left, bottom, right].every((index) => Number.isInteger(index) && index >= 0)
@@ -188,6 +191,8 @@ function areasOf(edit: LayoutEdit): readonly CellRange[] {
     case 'merge':
     case 'unmerge':
       return [edit.range]
+    case 'note':
+      return [{ top: edit.row, left: edit.column, bottom: edit.row, right: edit.column }]
     case 'freeze':
       return [rectangleOfFreeze(edit)]
     case 'size':
@@ -296,6 +301,11 @@ class WorkbookEditing {
     this.workbook.write(
       sheet.path,
       patchLayout(xml, edits, () => this.styleSheet()),
+    )
+    patchNotes(
+      this.workbook,
+      sheet,
+      edits.filter((edit) => edit.kind === 'note'),
     )
   }
 

@@ -3,15 +3,19 @@ export { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 export { type EditedWorkbook, editWorkbook } from './edit-workbook.ts'
 export { emptyWorkbook } from './empty-workbook.ts'
 export type {
+  AddSheetEdit,
   BorderLine,
   BorderStyle,
   CellEdit,
   CellFormat,
+  CopySheetEdit,
+  DeleteSheetEdit,
   FormatEdit,
   FreezeEdit,
   LayoutEdit,
   LineEdit,
   MergeEdit,
+  NoteEdit,
   SheetEdit,
   SizeEdit,
   StructureEdit,

@@ -96,8 +96,17 @@ export interface MergeEdit {
   range: CellRange
 }
 
+/** Writes the note of a cell, or removes it (null). Threads of comments are left alone. */
+export interface NoteEdit extends CellPlace {
+  kind: 'note'
+  sheet: string
+  text: string | null
+  /** Who is named as the author of a new note. */
+  author?: string | undefined
+}
+
 /** Edits of how a sheet is shown. They neither move cells nor change contents. */
-export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit
+export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit | NoteEdit
 
 /** Inserts empty rows or columns before one, or deletes them from it on. Inserted ones have the format of the one before. */
 export interface LineEdit {

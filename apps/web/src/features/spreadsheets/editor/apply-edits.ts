@@ -25,6 +25,11 @@ export async function applyEdits(edits: readonly WorkbookEdit[], opened: Opened)
     // Contents of one sheet that follow one another are one step.
     let end = at + 1
     if (isCellEdit(edit)) while (end < edits.length && isOfSameSheet(edits[end], edit.sheet)) end++
+    if ('kind' in edit && edit.kind === 'add-sheet') {
+      await addSheet(edit, opened)
+      at = end
+      continue
+    }
     const sheet = opened.book.getSheets().find((one) => one.getName() === edit.sheet)
     if (sheet !== undefined) await apply(edits.slice(at, end), sheet.getSheetId(), opened)
     at = end
@@ -44,13 +49,25 @@ async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, 
     return
   }
   for (const edit of edits) {
-    if (isCellEdit(edit)) continue
+    if (isCellEdit(edit) || edit.kind === 'add-sheet') continue
     const { command, params } = commandOf(edit, book, subUnitId)
     await commands.executeCommand(command, { ...target, ...params })
   }
 }
 
-type OtherEdit = Exclude<WorkbookEdit, CellEdit>
+/** Where another workbook has a sheet of the name, its cells are those that follow. */
+async function addSheet({ sheet: name, before }: Extract<WorkbookEdit, { kind: 'add-sheet' }>, { book, commands }: Opened): Promise<void> {
+  const sheets = book.getSheets()
+  if (sheets.some((one) => one.getName() === name)) return
+  const index = sheets.findIndex((one) => one.getName() === before)
+  await commands.executeCommand('sheet.command.insert-sheet', {
+    unitId: book.getUnitId(),
+    index: index < 0 ? sheets.length : index,
+    sheet: { name },
+  })
+}
+
+type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' }>
 
 /** The command of the editor by which a person would make a change. */
 function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { command: string; params: object } {
@@ -97,6 +114,10 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
       const direction = edit.axis === 'row' ? Direction.UP : Direction.LEFT
       return { command: `sheet.command.${edit.kind === 'insert' ? 'insert' : 'remove'}-${noun}-by-range`, params: { range, direction } }
     }
+    case 'copy-sheet':
+      return { command: 'sheet.command.copy-sheet', params: { name: edit.name } }
+    case 'delete-sheet':
+      return { command: 'sheet.command.remove-sheet', params: {} }
     case 'rename-sheet':
       return { command: 'sheet.command.set-worksheet-name', params: { name: edit.name } }
     case 'show-sheet':

@@ -31,9 +31,13 @@ export const lineMoves: Readonly<Record<string, { kind: 'insert' | 'delete'; axi
 export const renameSheet = 'sheet.mutation.set-worksheet-name'
 export const hideSheet = 'sheet.mutation.set-worksheet-hidden'
 export const orderSheets = 'sheet.mutation.set-worksheet-order'
+export const insertSheet = 'sheet.mutation.insert-sheet'
+export const removeSheet = 'sheet.mutation.remove-sheet'
+export const copySheetCommand = 'sheet.command.copy-sheet'
+const sheetChanges: ReadonlySet<string> = new Set([renameSheet, hideSheet, orderSheets, insertSheet, removeSheet])
 
-/** Whether a change moves cells, or gives sheets other names or places. */
-export const isStructureChange = (id: string): boolean => id in lineMoves || id === renameSheet || id === hideSheet || id === orderSheets
+/** Whether a change moves cells, adds or removes sheets, or gives them other names or places. */
+export const isStructureChange = (id: string): boolean => id in lineMoves || sheetChanges.has(id)
 
 /** Commands that move cells or change sheets and that are saved as such. What else they change follows from it, for the editor as for the file. */
 export const structureCommands: ReadonlySet<string> = new Set([
@@ -45,6 +49,9 @@ export const structureCommands: ReadonlySet<string> = new Set([
   'sheet.command.set-worksheet-hidden',
   'sheet.command.set-worksheet-show',
   'sheet.command.set-worksheet-order',
+  'sheet.command.insert-sheet',
+  'sheet.command.remove-sheet',
+  copySheetCommand,
 ])
 export const undoCommand = 'univer.command.undo'
 export const redoCommand = 'univer.command.redo'

@@ -6,7 +6,7 @@ import { Button, Dialog, showToast } from '../../../ui/index.ts'
 import { splitName } from '../../files/file-name.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
 import { addCopy } from '../add-copy.ts'
-import { isCellEdit, type WorkbookEdit } from './cell-content.ts'
+import { isMergeable, type WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 
 export interface ConflictDialogProps {
@@ -25,8 +25,7 @@ export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: Conflic
   const [busy, setBusy] = useState(false)
   const { projectId, id, filename, folderId } = file
 
-  // Formats, rows, columns and sheets have no place in another version that could be known.
-  const isMergeable = edits.every(isCellEdit)
+  const canMerge = edits.every(isMergeable)
 
   async function perform(action: () => Promise<number>) {
     setBusy(true)
@@ -63,14 +62,14 @@ export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: Conflic
           <Button busy={busy} onClick={() => void perform(saveCopy)}>
             {t('saveCopy')}
           </Button>
-          <Button variant="primary" disabled={busy || !isMergeable} onClick={onMerge}>
+          <Button variant="primary" disabled={busy || !canMerge} onClick={onMerge}>
             {t('merge')}
           </Button>
         </>
       }
     >
       <p>{t('conflictBody', { name: filename, number: number(edits.length) })}</p>
-      {!isMergeable && <p className="mt-2 text-muted">{t('mergeCellsOnly')}</p>}
+      {!canMerge && <p className="mt-2 text-muted">{t('mergeCellsOnly')}</p>}
     </Dialog>
   )
 }

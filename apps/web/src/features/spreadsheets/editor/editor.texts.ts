@@ -69,6 +69,22 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '숨기지 않은 시트가 하나 이상 있어야 하므로 저장하지 않았습니다.',
     en: 'Nothing was saved: a workbook needs a sheet that is not hidden.',
   },
+  'refused.structure-locked': {
+    ko: '통합 문서 구조가 보호되어 있어 저장하지 않았습니다. 엑셀에서 통합 문서 보호를 해제해 주세요.',
+    en: 'Nothing was saved: the structure of the workbook is protected. Remove the protection in Excel.',
+  },
+  'refused.chart-sheet': {
+    ko: '차트 시트가 삭제하려는 시트의 셀을 표시하고 있어 저장하지 않았습니다({cell}). 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: a chart sheet shows cells of the deleted sheet ({cell}). Make this change in Excel.',
+  },
+  'refused.macros': {
+    ko: '매크로가 있는 통합 문서에서는 시트를 삭제할 수 없어 저장하지 않았습니다({cell}). 엑셀에서 삭제해 주세요.',
+    en: 'Nothing was saved: sheets of workbooks with macros cannot be deleted here ({cell}). Delete the sheet in Excel.',
+  },
+  'refused.not-copied': {
+    ko: '시트에 컨트롤, 슬라이서, 포함된 개체처럼 복제할 수 없는 내용이 있어 저장하지 않았습니다({cell}). 엑셀에서 복제해 주세요.',
+    en: 'Nothing was saved: the sheet of {cell} has controls, slicers or embedded objects that cannot be duplicated here. Duplicate it in Excel.',
+  },
   'refused.unknown-content': {
     ko: '{cell}: 시트에 여기에서 조정할 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
     en: 'Nothing was saved: the sheet of {cell} holds references that cannot follow here. Make this change in Excel.',
@@ -120,8 +136,8 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
   merge: { ko: '병합', en: 'Merge' },
   mergeCellsOnly: {
-    ko: '셀의 값과 수식만 병합할 수 있습니다. 서식, 행·열, 시트 변경이 있으면 사본으로 저장해 주세요.',
-    en: 'Only values and formulas can be merged. With changes of formats, rows, columns or sheets, save a copy.',
+    ko: '값, 수식, 시트의 추가·복제·삭제만 병합할 수 있습니다. 서식, 행·열, 시트 이름 변경이 있으면 사본으로 저장해 주세요.',
+    en: 'Only values, formulas and sheets that are added, duplicated or deleted can be merged. With changes of formats, rows, columns or names of sheets, save a copy.',
   },
   stay: { ko: '계속 편집', en: 'Stay here' },
   copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },

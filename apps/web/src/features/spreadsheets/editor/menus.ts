@@ -7,8 +7,6 @@ const unsaved = [
   'sheet.command.insert-range-move-down-confirm',
   'sheet.command.delete-range-move-left-confirm',
   'sheet.command.delete-range-move-up-confirm',
-  'sheet.command.remove-sheet-confirm',
-  'sheet.command.copy-sheet',
   'sheet.command.set-tab-color',
 ]
 

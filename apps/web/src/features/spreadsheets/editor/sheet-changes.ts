@@ -4,6 +4,7 @@ import {
   CommandType,
   type ICellData,
   type ICommandInfo,
+  type IWorksheetData,
   type IExecutionOptions,
   type IRange,
   type IUndoRedoService,
@@ -19,7 +20,9 @@ import {
   isFormatOnly,
   isRefused,
   isStructureChange,
+  copySheetCommand,
   hideSheet,
+  insertSheet,
   keepSavable,
   lineChanges,
   lineMoves,
@@ -27,6 +30,7 @@ import {
   numberFormatChanges,
   orderSheets,
   redoCommand,
+  removeSheet,
   renameSheet,
   setCells,
   setFrozen,
@@ -34,7 +38,7 @@ import {
   undoCommand,
 } from './change-guard.ts'
 import { EditJournal } from './edit-journal.ts'
-import { isSheetName } from './sheet-name.ts'
+import { copyName, isSheetName } from './sheet-name.ts'
 import type { Axis, LineState } from './sheet-lines.ts'
 
 export interface FollowedWorkbook {
@@ -59,6 +63,11 @@ interface ChangeParams {
   name?: string
   hidden?: BooleanNumber
   fromOrder?: number
+  /** A sheet that is inserted, and before which one, by its number. */
+  sheet?: Partial<IWorksheetData>
+  index?: number
+  /** Whether it is the rest of a large sheet that was copied. */
+  __splitChunk__?: boolean
   toOrder?: number
   /** Number formats by their numbers. */
   values?: Record<string, { ranges: IRange[] }>
@@ -70,6 +79,13 @@ export interface FollowedChanges {
   before: (change: Readonly<ICommandInfo>, how?: IExecutionOptions) => void
   /** To be called after every change. */
   after: (change: Readonly<ICommandInfo>) => void
+}
+
+interface Moving {
+  command: string
+  recent: readonly WorkbookEdit[]
+  /** The sheet that is copied, and the name of the copy where it is known. */
+  copied?: { id: string; name: string | undefined }
 }
 
 /** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
@@ -102,7 +118,7 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
     },
   })
   /** The step that moves cells, with the changes before it that are not noted yet. */
-  let moving: { command: string; recent: readonly WorkbookEdit[] } | null = null
+  let moving: Moving | null = null
   const refuse = (): never => {
     moving = null
     if (editable) onRefused()
@@ -112,8 +128,11 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
   /** What one of the steps of the history would do. */
   const movesOf = (mutations: readonly { id: string }[] | undefined): number =>
     mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
-  const beginStep = (id: string): void => {
-    if (structureCommands.has(id)) moving = { command: id, recent: journal.recent() }
+  const beginStep = (id: string, params: Partial<ChangeParams> = {}): void => {
+    if (id === copySheetCommand) {
+      const source = params.subUnitId ?? book.getActiveSheet().getSheetId()
+      moving = { command: id, recent: journal.recent(), copied: { id: source, name: params.name } }
+    } else if (structureCommands.has(id)) moving = { command: id, recent: journal.recent() }
     else if (id === redoCommand)
       moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { command: id, recent: journal.recent() } : null
     else if (id === undoCommand) {
@@ -123,8 +142,26 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       if (moves > 0) onChange()
     }
   }
+  /** Ids of sheets that were copied, by those of their copies. */
+  const sources = new Map<string, string>()
+  /** A sheet that is added. A copy, when it is first made, gets the name that Excel would give it, or that it had in the draft. */
+  const newSheetOf = ({ sheet = {}, index }: ChangeParams): WorkbookEdit => {
+    const others = book.getSheets()
+    const before = others[index ?? others.length]?.getName() ?? null
+    const id = sheet.id ?? ''
+    if (moving?.copied !== undefined) {
+      sources.set(id, moving.copied.id)
+      const source = book.getSheetBySheetId(moving.copied.id)?.getName() ?? ''
+      sheet.name = moving.copied.name ?? copyName(source, others.map((one) => one.getName()))
+    }
+    const source = book.getSheetBySheetId(sources.get(id) ?? '')?.getName()
+    const name = sheet.name ?? ''
+    return source === undefined ? { kind: 'add-sheet', sheet: name, before } : { kind: 'copy-sheet', sheet: source, name, before }
+  }
   /** A change of structure as it is saved; null for one that is none. */
-  const structureOf = (id: string, { subUnitId, range, name, hidden, fromOrder, toOrder }: ChangeParams): WorkbookEdit | null => {
+  const structureOf = (id: string, params: ChangeParams): WorkbookEdit | null => {
+    const { subUnitId, range, name, hidden, fromOrder, toOrder } = params
+    if (id === insertSheet) return newSheetOf(params)
     const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
     const line = lineMoves[id]
     if (line !== undefined && range !== undefined) {
@@ -135,6 +172,7 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       if (!isSheetName(name)) refuse()
       return { kind: 'rename-sheet', sheet, name }
     }
+    if (id === removeSheet) return { kind: 'delete-sheet', sheet }
     if (id === hideSheet) return { kind: 'show-sheet', sheet, hidden: hidden === BooleanNumber.TRUE }
     if (id !== orderSheets || fromOrder === undefined || toOrder === undefined) return null
     const order = book.getSheets().map((one) => one.getName())
@@ -151,7 +189,8 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
 
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true) return
-    if (type === CommandType.COMMAND) beginStep(id)
+    if (type === CommandType.COMMAND) beginStep(id, params)
+    if (id === setCells && (params as ChangeParams).__splitChunk__ === true) return
     if (editable && type === CommandType.MUTATION && moving !== null) {
       noteStructure(id, params as ChangeParams)
       return

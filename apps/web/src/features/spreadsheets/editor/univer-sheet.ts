@@ -29,6 +29,8 @@ const locales = {
 
 /** The editor leaves the field with the address of the chosen cell without a name. */
 const nameBox = { en: 'Name box', ko: '이름 상자' } as const
+/** The same with its button before the tabs. */
+const addSheet = { en: 'Add sheet', ko: '시트 추가' } as const
 
 /** Outlines of findings: the tones of the page's own severities, over white cells. */
 const markLooks: Record<AuditSeverity, { stroke: string; fill: string; strokeWidth: number }> = {
@@ -97,7 +99,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     contextMenu: editable,
     menu: menusWith(reason),
     formulaBar: true,
-    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true, addSheetButtonConfig: { show: false } },
+    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true, addSheetButtonConfig: { show: editable } },
     disableAutoFocus: true,
     disableTextFormatAlert: true,
     disableTextFormatMark: true,
@@ -122,6 +124,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   await injector.get(LifecycleService).onStage(LifecycleStages.Steady)
   if (!editable) shown?.setEditable(false)
   container.querySelector('[data-u-comp="defined-name"] input')?.setAttribute('aria-label', nameBox[language])
+  if (editable) container.querySelector('[data-u-comp="sheet-bar-append-button"]')?.setAttribute('aria-label', addSheet[language])
 
   let counting: ReturnType<typeof setTimeout> | undefined
   let counted = 0

@@ -7,7 +7,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, EmptyState, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useDownload } from '../../evidence/viewer/use-download.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
-import { type CellPlace, isCellEdit, type WorkbookEdit } from './cell-content.ts'
+import { type CellPlace, isMergeable, type WorkbookEdit } from './cell-content.ts'
 import { placeOfCell } from './cell-name.ts'
 import type { Merged } from './conflict/merge-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -335,7 +335,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
           <MergeDialog
             projectId={projectId}
             fileId={id}
-            edits={edits.filter(isCellEdit)}
+            edits={edits.filter(isMergeable)}
             onBack={() => setConflict('choice')}
             onMerge={(result) => {
               forget()
@@ -374,6 +374,18 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
   )
 }
 
-const refusals = ['unreadable-formula', 'three-dimensional', 'table', 'pivot-table', 'sheet-name', 'last-sheet', 'unknown-content'] as const
+const refusals = [
+  'unreadable-formula',
+  'three-dimensional',
+  'table',
+  'pivot-table',
+  'sheet-name',
+  'last-sheet',
+  'structure-locked',
+  'chart-sheet',
+  'macros',
+  'not-copied',
+  'unknown-content',
+] as const
 
 const isRefusal = (reason: unknown): reason is (typeof refusals)[number] => (refusals as readonly unknown[]).includes(reason)

@@ -13,3 +13,10 @@ it('keeps edits of other cells, and of cells that both have changed those that a
   expect(chosenEdits(rebased, ['theirs', 'mine'])).toEqual([edit(1, 10), edit(3, 30)])
   expect(chosenEdits(rebased, [])).toEqual([edit(1, 10)])
 })
+
+it('keeps a cell that both have changed before its sheet is copied', () => {
+  const edit = { sheet: 'Model', row: 2, column: 1, content: 20 }
+  const copy = { kind: 'copy-sheet' as const, sheet: 'Model', name: 'Copy', before: null }
+  const add = { kind: 'add-sheet' as const, sheet: 'New', before: null }
+  expect(chosenEdits({ clean: [add, copy], overlapping: [{ edit, before: 1, theirs: 2 }] }, ['mine'])).toEqual([add, edit, copy])
+})

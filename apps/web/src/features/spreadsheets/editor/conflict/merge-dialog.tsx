@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Button, classNames, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts'
-import type { CellContent, CellEdit } from '../cell-content.ts'
+import { type CellContent, isCellEdit, type MergeableEdit } from '../cell-content.ts'
 import { nameOfPlace } from '../cell-name.ts'
 import { contentInWords } from '../cell-words.ts'
 import { chosenEdits, type Side } from './chosen-edits.ts'
@@ -12,19 +12,19 @@ import { mergeTexts } from './merge.texts.ts'
 /** Edits on a version that somebody else has saved. */
 export interface Merged {
   onto: RebasedEdits['onto']
-  edits: CellEdit[]
+  edits: MergeableEdit[]
 }
 
 export interface MergeDialogProps {
   projectId: number
   /** The version that the edits were made on. */
   fileId: number
-  edits: readonly CellEdit[]
+  edits: readonly MergeableEdit[]
   onBack: () => void
   onMerge: (merged: Merged) => void
 }
 
-const reasons = { sheet: 'lostSheet', cell: 'lostCell', reference: 'lostReference' } as const
+const reasons = { sheet: 'lostSheet', cell: 'lostCell', reference: 'lostReference', changed: 'lostChanged' } as const
 
 /** Puts unsaved cells on the latest version. Cells that both have changed are shown side by side, and chosen one by one. */
 export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: MergeDialogProps) {
@@ -37,6 +37,8 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
   })
   const rebase = useEffectEvent(() => mutate({ projectId, id: fileId, edits: [...edits] }))
   useEffect(() => rebase(), [])
+  const cleanCells = data?.clean.filter(isCellEdit) ?? []
+  const cleanSheets = data?.clean.filter((edit) => !isCellEdit(edit)) ?? []
   const listed = (content: CellContent) => <Content content={content} />
   return (
     <Dialog
@@ -66,7 +68,16 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
       ) : (
         <div className="flex flex-col gap-3 text-sm">
           <p>{t('theirVersion', { version: data.onto.version, name: data.onto.savedBy.name, moment: ago(data.onto.savedAt) })}</p>
-          {data.clean.length > 0 && <p>{t('clean', { count: data.clean.length, number: number(data.clean.length) })}</p>}
+          {cleanCells.length > 0 && <p>{t('clean', { count: cleanCells.length, number: number(cleanCells.length) })}</p>}
+          {cleanSheets.length > 0 && (
+            <ul>
+              {cleanSheets.map((edit) => (
+                <li key={`${edit.kind} ${edit.sheet}`}>
+                  {t(edit.kind)}: {edit.kind === 'copy-sheet' ? `${edit.sheet} → ${edit.name}` : edit.sheet}
+                </li>
+              ))}
+            </ul>
+          )}
           {data.same.length > 0 && <p>{t('same', { count: data.same.length, number: number(data.same.length) })}</p>}
           {data.overlapping.length > 0 && (
             <section className="flex flex-col gap-2">
@@ -123,9 +134,12 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
               <h3 className="font-semibold text-negative">{t('lost', { count: data.lost.length, number: number(data.lost.length) })}</h3>
               <ul className="mt-1">
                 {data.lost.map(({ edit, reason }) => (
-                  <li key={nameOfPlace(edit)} className="flex flex-wrap gap-x-2 py-0.5">
-                    <span className="font-mono text-xs leading-5 font-semibold">{nameOfPlace(edit)}</span>
-                    {listed(edit.content)}
+                  <li
+                    key={isCellEdit(edit) ? nameOfPlace(edit) : `${edit.kind} ${edit.sheet}`}
+                    className="flex flex-wrap gap-x-2 py-0.5"
+                  >
+                    <span className="font-mono text-xs leading-5 font-semibold">{isCellEdit(edit) ? nameOfPlace(edit) : edit.sheet}</span>
+                    {isCellEdit(edit) ? listed(edit.content) : t(edit.kind)}
                     <span className="text-muted">({t(reasons[reason])})</span>
                   </li>
                 ))}

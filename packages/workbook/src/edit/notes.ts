@@ -1,0 +1,206 @@
+import { maxColumns, maxRows, readCell, writeCell } from '../formula/cell-address.ts'
+import { WorkbookEditRefused } from './edit-refused.ts'
+import { kindOf } from './sheet-relations.ts'
+import type { NoteEdit } from './workbook-edit.ts'
+import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
+import { elementAt, encodeText, findStartTag } from './xml-text.ts'
+import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, type XmlElement } from './xml-tree.ts'
+import { textElement } from './cell-xml.ts'
+
+const commentsType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml'
+const vmlType = 'application/vnd.openxmlformats-officedocument.vmlDrawing'
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** What stands behind the drawing of notes in a sheet, by the schema (ECMA-376 part 1, 18.3.1.99). */
+const behind: ReadonlySet<string> = new Set(['legacyDrawingHF', 'drawingHF', 'picture', 'oleObjects', 'controls', 'webPublishItems', 'tableParts', 'extLst'])
+
+/**
+ * Writes notes of a sheet, each with the shape that shows it, or removes them.
+ *
+ * @param edits of this sheet
+ * @throws WorkbookEditRefused `threaded-comment` for a cell whose note repeats a thread of comments
+ */
+export function patchNotes(workbook: WorkbookPackage, sheet: SheetPart, edits: readonly NoteEdit[]): void {
+  for (const edit of edits) {
+    const cell = writeCell(edit)
+    if (threadedCells(workbook, sheet.path).has(cell)) throw new WorkbookEditRefused('threaded-comment', { cell: `${sheet.name}!${cell}` })
+    if (edit.text === null) removeNote(workbook, sheet, cell)
+    else writeNote(workbook, sheet, { ...edit, text: edit.text })
+  }
+}
+
+function relatedPath(workbook: WorkbookPackage, path: string, kind: string): string | null {
+  return workbook.relations(path).find(({ type }) => kindOf(type) === kind)?.target ?? null
+}
+
+function threadedCells(workbook: WorkbookPackage, path: string): Set<string> {
+  const cells = new Set<string>()
+  for (const { type, target } of workbook.relations(path)) {
+    if (kindOf(type) !== 'threadedComment') continue
+    const xml = workbook.read(target) ?? ''
+    for (const comment of parseElements(xml).children) cells.add(attributesOf(xml, comment).get('ref') ?? '')
+  }
+  return cells
+}
+
+interface WrittenNotes {
+  xml: string
+  list: XmlElement
+  authors: XmlElement
+}
+
+function readNotes(xml: string): WrittenNotes {
+  const root = parseElements(xml)
+  const [list, authors] = [childNamed(root, 'commentList'), childNamed(root, 'authors')]
+  if (list === undefined || authors === undefined) throw new WorkbookEditRefused('damaged')
+  return { xml, list, authors }
+}
+
+const noteOf = ({ xml, list }: WrittenNotes, cell: string): XmlElement | undefined =>
+  list.children.find((comment) => attributesOf(xml, comment).get('ref') === cell)
+
+function writeNote(workbook: WorkbookPackage, sheet: SheetPart, { row, column, text, author = '' }: NoteEdit & { text: string }): void {
+  const cell = writeCell({ row, column })
+  const path = relatedPath(workbook, sheet.path, 'comments') ?? addComments(workbook, sheet.path)
+  const notes = readNotes(workbook.read(path) ?? '')
+  const { xml, list, authors } = notes
+  const prefix = prefixOfElement(list)
+  const content = `<${prefix}text>${textElement(text, prefix)}</${prefix}text>`
+  const splices = new Splices(xml)
+  const note = noteOf(notes, cell)
+  if (note !== undefined) {
+    const written = childNamed(note, 'text')
+    if (written === undefined) splices.insert(note.tagEnd, content)
+    else splices.replace(written.start, written.end, content)
+    workbook.write(path, splices.finish())
+    return
+  }
+  const known = authors.children.findIndex(({ tagEnd, contentEnd }) => xml.slice(tagEnd, contentEnd) === encodeText(author))
+  const authorId = known < 0 ? authors.children.length : known
+  if (known < 0) append(splices, xml, authors, `<${prefix}author>${encodeText(author)}</${prefix}author>`)
+  append(splices, xml, list, `<${prefix}comment ref="${cell}" authorId="${authorId}">${content}</${prefix}comment>`)
+  workbook.write(path, splices.finish())
+  addShape(workbook, sheet, { row, column })
+}
+
+/** Adds a last child to an element. */
+function append(splices: Splices, xml: string, element: XmlElement, child: string): void {
+  if (!element.isEmpty) splices.insert(element.contentEnd, child)
+  else {
+    const tag = xml.slice(element.start, element.tagEnd)
+    splices.replace(element.start, element.end, `${tag.slice(0, -2).trimEnd()}>${child}</${element.qualifiedName}>`)
+  }
+}
+
+function removeNote(workbook: WorkbookPackage, sheet: SheetPart, cell: string): void {
+  const path = relatedPath(workbook, sheet.path, 'comments')
+  if (path === null) return
+  const notes = readNotes(workbook.read(path) ?? '')
+  const note = noteOf(notes, cell)
+  if (note === undefined) return
+  removeShape(workbook, sheet, cell)
+  if (notes.list.children.length > 1) {
+    workbook.write(path, notes.xml.slice(0, note.start) + notes.xml.slice(note.end))
+    return
+  }
+  const before = workbook.relatedParts()
+  workbook.removeRelation(sheet.path, path)
+  workbook.removeUnrelated(before)
+}
+
+/** The namespace of relations, which types of relations begin with; that of strict workbooks is another one. */
+function relationsNamespace(workbook: WorkbookPackage, path: string): string {
+  const type = workbook.relations(workbook.path).find(({ target }) => target === path)?.type ?? ''
+  return type.slice(0, type.lastIndexOf('/'))
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+function addComments(workbook: WorkbookPackage, sheet: string): string {
+  const xml = workbook.read(sheet) ?? ''
+  const root = parseElements(xml, 'sheetData')
+  const prefix = prefixOfElement(root)
+  const namespace = attributesOf(xml, root).get(prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`) ?? ''
+  const path = workbook.freePath(`${folderOf(workbook.path)}comments1.xml`)
+  workbook.addPart(path, `${declaration}<comments xmlns="${encodeText(namespace)}"><authors/><commentList/></comments>`, commentsType)
+  workbook.addRelation(sheet, `${relationsNamespace(workbook, sheet)}/comments`, path)
+  return path
+}
+
+/** The drawing of the notes of a sheet; one is added where there is none. */
+function vmlOf(workbook: WorkbookPackage, { path: sheet, sheetId }: SheetPart): string {
+  const xml = workbook.read(sheet) ?? ''
+  const root = parseElements(xml, 'sheetData')
+  const element = childNamed(root, 'legacyDrawing')
+  const id = element && [...attributesOf(xml, element)].find(([name]) => name.endsWith(':id'))?.[1]
+  const known = workbook.relations(sheet).find((relation) => relation.id === id)?.target
+  if (known !== undefined) return known
+  const path = workbook.freePath(`${folderOf(workbook.path)}drawings/vmlDrawing1.vml`)
+  const shapes = `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="${sheetId}"/></o:shapelayout></xml>`
+  workbook.addPart(path, shapes, vmlType)
+  const namespace = relationsNamespace(workbook, sheet)
+  const added = workbook.addRelation(sheet, `${namespace}/vmlDrawing`, path)
+  const tag = `<${prefixOfElement(root)}legacyDrawing xmlns:r="${encodeText(namespace)}" r:id="${added}"/>`
+  const next = root.children.find(({ name }) => behind.has(name))
+  const at = next?.start ?? root.contentEnd
+  workbook.write(sheet, xml.slice(0, at) + tag + xml.slice(at))
+  return path
+}
+
+const shapeType =
+  '<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>'
+
+/** A hidden box beside the cell, as Excel draws it (ECMA-376 part 4, 19.4.2). */
+function addShape(workbook: WorkbookPackage, sheet: SheetPart, { row, column }: { row: number; column: number }): void {
+  const path = vmlOf(workbook, sheet)
+  const xml = workbook.read(path) ?? ''
+  const end = xml.lastIndexOf('</xml>')
+  if (end < 0) throw new WorkbookEditRefused('damaged')
+  const numbers = [...xml.matchAll(/_x0000_s(\d{1,9})\b/g)].map((match) => Number(match[1]))
+  const number = Math.max(1024 * sheet.sheetId, ...numbers) + 1
+  const [left, top] = [Math.min(column + 1, maxColumns - 3), Math.max(0, Math.min(row - 1, maxRows - 5))]
+  const type = xml.includes('id="_x0000_t202"') ? '' : shapeType
+  const shape =
+    `<v:shape id="_x0000_s${number}" type="#_x0000_t202" style="position:absolute;width:108pt;height:59.25pt;z-index:${numbers.length + 1};visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto">` +
+    '<v:fill color2="#ffffe1"/><v:shadow color="black" obscured="t"/><v:path o:connecttype="none"/><v:textbox style="mso-direction-alt:auto"><div style="text-align:left"></div></v:textbox>' +
+    `<x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${left}, 15, ${top}, 10, ${left + 2}, 15, ${top + 4}, 4</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`
+  workbook.write(path, xml.slice(0, end) + type + shape + xml.slice(end))
+}
+
+function removeShape(workbook: WorkbookPackage, sheet: SheetPart, cell: string): void {
+  for (const { type, target } of workbook.relations(sheet.path)) {
+    if (kindOf(type) !== 'vmlDrawing') continue
+    const xml = workbook.read(target) ?? ''
+    let others = 0
+    let changed = xml
+    for (let at = 0; ;) {
+      const tag = findStartTag(xml, 'v:shape', at)
+      if (tag === null) break
+      const { end, content } = elementAt(xml, 'v:shape', tag)
+      at = end
+      const number = (name: string): number => {
+        const found = findStartTag(content, `x:${name}`, 0)
+        return found === null ? Number.NaN : Number(elementAt(content, `x:${name}`, found).content)
+      }
+      const place = readCell(cell)
+      if (content.includes('ObjectType="Note"') && number('Row') === place?.row && number('Column') === place.column)
+        changed = xml.slice(0, tag.start) + xml.slice(end)
+      else others += 1
+    }
+    if (changed === xml) continue
+    if (others > 0) workbook.write(target, changed)
+    else removeVml(workbook, sheet, target)
+  }
+}
+
+/** Removes a drawing without shapes. */
+function removeVml(workbook: WorkbookPackage, { path }: SheetPart, vml: string): void {
+  const xml = workbook.read(path) ?? ''
+  const id = workbook.relations(path).find(({ target }) => target === vml)?.id
+  const element = childNamed(parseElements(xml, 'sheetData'), 'legacyDrawing')
+  if (element === undefined || ![...attributesOf(xml, element).values()].includes(id ?? '')) return
+  workbook.write(path, xml.slice(0, element.start) + xml.slice(element.end))
+  const before = workbook.relatedParts()
+  workbook.removeRelation(path, vml)
+  workbook.removeUnrelated(before)
+}
