@@ -157,4 +157,73 @@ describe('sheets, notes and tables of a spreadsheet', () => {
     expect(sheets[2]?.rows[4]).toEqual(['theirs'])
     expect(problems).toEqual([])
   })
+
+  /** A menu of a cell of a sheet that is not scrolled: heads are 46 and 20 pixels, cells 72 and 20. */
+  const inCellMenu = async (row: number, column: number, text: string) => {
+    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+    await cells.click({ button: 'right', position: { x: 46 + column * 72 + 30, y: 20 + row * 20 + 10 } })
+    await page.getByText(text).last().click()
+  }
+
+  it('adds, shows and deletes notes of cells', async () => {
+    await tab('Model (2)').click()
+    await choose('B2')
+    await inCellMenu(1, 1, 'Add note')
+    await page.getByPlaceholder('Note').fill('')
+    await page.keyboard.type('Annual report 2025, p. 12')
+    await status('1 change').waitFor()
+    await choose('B3')
+    await inCellMenu(2, 1, 'Add note')
+    await page.getByPlaceholder('Note').fill('')
+    await page.keyboard.type('to be checked')
+    await status('2 changes').waitFor()
+    await choose('A5')
+    await save()
+    const notes = async () => [...((await saved()).sheets[0]?.cells ?? [])].flatMap(([key, { comment }]) => (comment ? [[key, comment.text]] : []))
+    expect(await notes()).toEqual([
+      ['1,1', 'Annual report 2025, p. 12'],
+      ['2,1', 'to be checked'],
+    ])
+    await tab('Model (2)').click()
+    await choose('B3')
+    await inCellMenu(2, 1, 'Delete note')
+    await status('1 change').waitFor()
+    await save()
+    expect(await notes()).toEqual([['1,1', 'Annual report 2025, p. 12']])
+    expect(problems).toEqual([])
+  })
+
+  it('sorts rows by several keys; formulas move with their rows', async () => {
+    await tab('Sheet2 (2)').click()
+    const rows = [
+      ['Name', 'Units', 'Double'],
+      ['Pear', '3', '=B4*2'],
+      ['Apple', '7', '=B5*2'],
+      ['Fig', '3', '=B6*2'],
+    ]
+    for (const [at, cells] of rows.entries()) for (const [column, text] of cells.entries()) await type(`${'ABC'[column]}${at + 3}`, text)
+    await status('12 cells changed').waitFor()
+    await choose('B4')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sort A3:C6' })
+    await dialog.getByRole('combobox', { name: 'Sort by, key 1' }).selectOption({ label: 'Units' })
+    await dialog.getByRole('combobox', { name: 'Order of key 1' }).selectOption({ label: 'Descending' })
+    await dialog.getByRole('button', { name: 'Add a key' }).click()
+    await dialog.getByRole('button', { name: 'Sort', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await save()
+    const { sheets } = await saved()
+    const last = sheets.at(-1)
+    expect(last?.rows.slice(3, 6).map((row) => row.slice(0, 2))).toEqual([
+      ['Apple', 7],
+      ['Fig', 3],
+      ['Pear', 3],
+    ])
+    expect([3, 4, 5].map((row) => last?.cells?.get(`${row},2`))).toMatchObject([
+      { formula: 'B4*2', formulaResult: 14 },
+      { formula: 'B5*2', formulaResult: 6 },
+      { formula: 'B6*2', formulaResult: 6 },
+    ])
+    expect(problems).toEqual([])
+  })
 })

@@ -32,6 +32,11 @@ const none = /^$/
 const referring =
   /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:drawings|charts|tables|pivotTables|pivotCache|ctrlProps|threadedComments)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|\[Content_Types\]\.xml)$/i
 
+/** What is on a sheet, with the list of sheets. */
+const ofSheets =
+  /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:worksheets\/_rels|drawings|charts|media|tables|pivotTables|ctrlProps|activeX|embeddings|printerSettings|threadedComments|theme)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|docProps\/app\.xml|\[Content_Types\]\.xml)$/i
+const ofNotes = /^(?:xl\/(?:worksheets\/_rels|drawings)\/.*|xl\/comments.*|\[Content_Types\]\.xml)$/i
+
 const formatted: EditKind = {
   edit: ({ sheet, row, column }) => ({
     kind: 'format',
@@ -82,6 +87,18 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
     keepsTarget: false,
   },
   'rename-sheet': { ...layout(({ sheet }) => ({ kind: 'rename-sheet', sheet, name: otherName })), parts: referring, renamesTo: otherName },
+  note: {
+    ...layout(({ sheet, row, column }) => ({ kind: 'note', sheet, row, column, text: 'Annual report 2025, p. 45', author: 'Reviewer' })),
+    parts: ofNotes,
+  },
+  'add-sheet': { ...layout(() => ({ kind: 'add-sheet', sheet: otherName, before: null })), parts: ofSheets },
+  'copy-sheet': { ...layout(({ sheet }) => ({ kind: 'copy-sheet', sheet, name: otherName, before: null })), parts: ofSheets },
+  'delete-sheet': {
+    ...layout(({ sheet }) => ({ kind: 'delete-sheet', sheet })),
+    parts: ofSheets,
+    moved: () => null,
+    keepsValues: false,
+  },
   'delete-row': lines('delete', 'row'),
   'delete-column': lines('delete', 'column'),
 }

@@ -52,12 +52,13 @@ describeOnAnyDatabase('versions of a spreadsheet', (under) => {
     if (first === undefined) throw new Error('nothing was uploaded')
     return first.id
   }
-  const save = async (id: number, edits: ReturnType<typeof at>[], actor = owner) =>
+  type Edits = Parameters<typeof rebaseSpreadsheetEdits>[2]['edits']
+  const save = async (id: number, edits: Edits, actor = owner) =>
     (await saveSpreadsheet(core.deps, actor, { projectId, id, edits })).spreadsheet.id
   const versions = (id: number, actor = owner) => listSpreadsheetVersions(core.deps, actor, { projectId, id })
   const difference = (id: number, withId: number, actor = owner) =>
     compareSpreadsheetVersions(core.deps, actor, { projectId, id, with: withId })
-  const rebase = (id: number, edits: ReturnType<typeof at>[], actor = owner) =>
+  const rebase = (id: number, edits: Edits, actor = owner) =>
     rebaseSpreadsheetEdits(core.deps, actor, { projectId, id, edits })
 
   it('are listed with who saved them, when, and how many cells they edited', async () => {

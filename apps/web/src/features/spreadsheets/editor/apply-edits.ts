@@ -3,6 +3,7 @@ import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
 import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
+import { newNote } from './notes/note-data.ts'
 
 interface Opened {
   book: Workbook
@@ -118,6 +119,13 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
       return { command: 'sheet.command.copy-sheet', params: { name: edit.name } }
     case 'delete-sheet':
       return { command: 'sheet.command.remove-sheet', params: {} }
+    case 'note': {
+      const { row, column: col, text } = edit
+      const params = { sheetId: subUnitId, row, col }
+      return text === null
+        ? { command: 'sheet.mutation.remove-note', params }
+        : { command: 'sheet.command.update-note', params: { ...params, note: newNote(row, col, text) } }
+    }
     case 'rename-sheet':
       return { command: 'sheet.command.set-worksheet-name', params: { name: edit.name } }
     case 'show-sheet':

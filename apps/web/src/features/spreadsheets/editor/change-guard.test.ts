@@ -15,6 +15,7 @@ it('contents, formats, sizes, hidden lines, frozen panes, calculation and the vi
     'sheet.mutation.set-worksheet-col-width',
     'sheet.mutation.set-row-hidden',
     'sheet.mutation.set-frozen',
+    'sheet.mutation.update-note',
     'sheet.mutation.set.numfmt',
     'sheet.mutation.set-worksheet-row-auto-height',
     'formula.mutation.set-formula-calculation-result',

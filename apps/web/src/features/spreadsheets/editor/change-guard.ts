@@ -20,6 +20,8 @@ export const lineChanges: Readonly<Record<string, Axis>> = {
 
 export const mergeChanges: ReadonlySet<string> = new Set(['sheet.mutation.add-worksheet-merge', 'sheet.mutation.remove-worksheet-merge'])
 
+export const noteChanges: ReadonlySet<string> = new Set(['sheet.mutation.update-note', 'sheet.mutation.remove-note'])
+
 /** Changes that insert or delete rows or columns. */
 export const lineMoves: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
   'sheet.mutation.insert-row': { kind: 'insert', axis: 'row' },
@@ -59,6 +61,7 @@ export const redoCommand = 'univer.command.redo'
 /** Changes of the view, or that the editor makes by itself; nothing of them belongs to the file. */
 const unsaved: ReadonlySet<string> = new Set([
   'sheet.mutation.empty',
+  'sheet.mutation.toggle-note-popup',
   'sheet.mutation.set-worksheet-permission-points',
   'sheet.mutation.set-worksheet-row-auto-height',
   'sheet.mutation.set-worksheet-row-is-auto-height',
@@ -71,7 +74,7 @@ const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-d
 /** Whether a change is refused, because it cannot be saved. A change of a sheet that is not known here is refused. */
 export function isRefused(id: string): boolean {
   if (definedNameChanges.has(id)) return true
-  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id) || mergeChanges.has(id)) return false
+  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id) || mergeChanges.has(id) || noteChanges.has(id)) return false
   return id.startsWith('sheet.mutation.') && !unsaved.has(id)
 }
 

@@ -11,11 +11,13 @@ function workbook() {
   const lines = new Map<string, LineState>()
   let frozen: Frozen = { rows: 0, columns: 0 }
   let merged: CellRange[] = []
+  const notes = new Map<number, string>()
   const journal = new EditJournal({
     cell: ({ row, column }) => ({ content: contents.get(`${row},${column}`) ?? null, format: formatOf(formats.get(`${row},${column}`)) }),
     line: (_sheet, axis, index) => lines.get(`${axis}${index}`) ?? { size: null, hidden: false },
     frozen: () => frozen,
     merged: () => merged,
+    note: ({ row }) => notes.get(row) ?? null,
   })
   return {
     journal,
@@ -30,6 +32,11 @@ function workbook() {
     line: (axis: 'row' | 'column', index: number, state: LineState) => {
       journal.touchLine('A', axis, index)
       lines.set(`${axis}${index}`, state)
+    },
+    note: (row: number, text: string | null) => {
+      journal.touchNote({ sheet: 'A', row, column: 0 })
+      if (text === null) notes.delete(row)
+      else notes.set(row, text)
     },
     merge: (next: CellRange[]) => {
       journal.touchMerged('A')
@@ -86,6 +93,17 @@ describe('the changes of a workbook', () => {
     ])
     merge([one])
     expect(journal.edits()).toHaveLength(2)
+  })
+
+  it('are notes that differ from before, and none that are as they were', () => {
+    const { journal, note } = workbook()
+    note(1, 'p. 12')
+    note(2, 'p. 13')
+    note(2, null)
+    expect(journal.edits()).toEqual([{ kind: 'note', sheet: 'A', row: 1, column: 0, text: 'p. 12' }])
+    journal.move(journal.recent(), { kind: 'delete-sheet', sheet: 'B' })
+    note(1, null)
+    expect(journal.edits().at(-1)).toEqual({ kind: 'note', sheet: 'A', row: 1, column: 0, text: null })
   })
 
   it('keep their places from before cells moved, and those of after', () => {

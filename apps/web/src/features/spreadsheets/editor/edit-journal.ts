@@ -15,6 +15,8 @@ export interface WorkbookNow {
   line: (sheet: string, axis: Axis, index: number) => LineState
   frozen: (sheet: string) => Frozen
   merged: (sheet: string) => readonly CellRange[]
+  /** The text of the note of a cell; null without one. */
+  note: (place: CellPlace) => string | null
 }
 
 /** What was touched while no cell moved, each with how it was before. */
@@ -23,6 +25,7 @@ class Touched {
   readonly lines = new TouchedLines()
   readonly frozen = new Map<string, Frozen>()
   readonly merged = new Map<string, readonly CellRange[]>()
+  readonly notes = new Map<string, { place: CellPlace; text: string | null }>()
 
   edits(now: WorkbookNow): WorkbookEdit[] {
     const freezes = [...this.frozen].flatMap(([sheet, before]): WorkbookEdit[] => {
@@ -30,7 +33,11 @@ class Touched {
       return rows === before.rows && columns === before.columns ? [] : [{ kind: 'freeze', sheet, rows, columns }]
     })
     const merges = [...this.merged].flatMap(([sheet, before]) => mergeEdits(sheet, before, now.merged(sheet)))
-    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes, ...merges]
+    const notes = [...this.notes.values()].flatMap(({ place, text: before }): WorkbookEdit[] => {
+      const text = now.note(place)
+      return text === before ? [] : [{ kind: 'note', ...place, text }]
+    })
+    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes, ...merges, ...notes]
   }
 }
 
@@ -79,6 +86,12 @@ export class EditJournal {
   touchMerged(sheet: string): void {
     const { merged } = this.#touched
     if (!merged.has(sheet)) merged.set(sheet, this.#now.merged(sheet))
+  }
+
+  touchNote(place: CellPlace): void {
+    const { notes } = this.#touched
+    const key = `${place.sheet}\n${place.row}\n${place.column}`
+    if (!notes.has(key)) notes.set(key, { place, text: this.#now.note(place) })
   }
 
   /** The changes since cells were last moved; to be asked for before they move again. */

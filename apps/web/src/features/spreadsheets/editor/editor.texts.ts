@@ -37,13 +37,21 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   changes: { ko: '변경 {number}건', en: { one: '{number} change', other: '{number} changes' } },
   kept: { ko: '나머지는 파일 그대로 유지', en: 'The rest of the file stays as it is' },
   keptHint: {
-    ko: '변경한 내용만 파일에 저장됩니다. 차트, 메모, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
-    en: 'Only what you change is saved. Charts, comments, conditional formats and everything else not shown stay in the file as they are. Menus that are disabled do what cannot be saved here.',
+    ko: '변경한 내용만 파일에 저장됩니다. 차트, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
+    en: 'Only what you change is saved. Charts, conditional formats and everything else not shown stay in the file as they are. Menus that are disabled do what cannot be saved here.',
   },
   unsavedHint: { ko: '여기에서 저장할 수 없는 작업입니다', en: 'This cannot be saved here' },
   refusedChange: {
     ko: '여기에서 저장할 수 없는 변경이어서 적용하지 않았습니다',
     en: 'This change cannot be saved here and was not made',
+  },
+  refusedThread: {
+    ko: '대화형 댓글은 여기에서 바꿀 수 없습니다. 엑셀에서 변경해 주세요.',
+    en: 'Threads of comments cannot be changed here. Change them in Excel.',
+  },
+  'refused.threaded-comment': {
+    ko: '{cell} 셀의 대화형 댓글은 여기에서 바꿀 수 없어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: {cell} has a thread of comments, which cannot be changed here. Change it in Excel.',
   },
   'refused.unreadable-formula': {
     ko: '{cell} 셀의 수식 참조를 조정할 수 없어 저장하지 않았습니다. 행·열·시트 변경을 되돌리거나 수식을 수정해 주세요.',

@@ -1,5 +1,7 @@
 import type { IWorkbookData } from '@univerjs/core'
 import { sheetsWithoutCells } from '../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
+import { fixedCells } from './sort/fixed-cells.ts'
+import type { FixedCells } from './sort/sort-range.ts'
 import { fillFromCells } from './visuals/fill-from-cells.ts'
 import { isEncryptedPackage, WorkbookUnreadable } from './unreadable.ts'
 import { readVisuals } from './visuals/read-visuals.ts'
@@ -15,6 +17,8 @@ export interface OpenedWorkbook {
   readOnly: ReadOnlyReason | null
   /** Its charts and pictures. */
   visuals: Visual[]
+  /** Array formulas and tables, which cannot be taken apart. */
+  fixed: FixedCells[]
 }
 
 /** Reads a workbook for the editor. The content decides about the format, not the extension. @throws when it cannot be read */
@@ -23,12 +27,12 @@ export async function readWorkbook(bytes: Uint8Array, id: string): Promise<Opene
   if (!isPackage) {
     if (isEncryptedPackage(bytes)) throw new WorkbookUnreadable('encrypted')
     const { readXls } = await import('./read-xls.ts')
-    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [] }
+    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [], fixed: [] }
   }
   const { readXlsx } = await import('hucre/xlsx')
   const own = bytes.slice().buffer
   const withoutCells = await sheetsWithoutCells(own)
   const book = await readXlsx(bytes, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
   const visuals = fillFromCells(await readVisuals(own), book)
-  return { data: workbookData(book, id), readOnly: book.dateSystem === '1904' ? 'dates1904' : null, visuals }
+  return { data: workbookData(book, id), readOnly: book.dateSystem === '1904' ? 'dates1904' : null, visuals, fixed: fixedCells(book.sheets) }
 }

@@ -12,6 +12,7 @@ import {
   type Worksheet,
 } from '@univerjs/core'
 import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
+import type { SheetsNoteModel } from '@univerjs/sheets-note'
 import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
 import { contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
@@ -27,6 +28,7 @@ import {
   lineChanges,
   lineMoves,
   mergeChanges,
+  noteChanges,
   numberFormatChanges,
   orderSheets,
   redoCommand,
@@ -38,21 +40,28 @@ import {
   undoCommand,
 } from './change-guard.ts'
 import { EditJournal } from './edit-journal.ts'
+import { isThread } from './notes/note-data.ts'
 import { copyName, isSheetName } from './sheet-name.ts'
 import type { Axis, LineState } from './sheet-lines.ts'
 
 export interface FollowedWorkbook {
   book: Workbook
   formulas: FormulaDataModel
+  notes: SheetsNoteModel
   history: IUndoRedoService
   editable: boolean
   /** Called after every change that is saved. */
   onChange: () => void
   /** Called when somebody tries what cannot be saved. */
-  onRefused: () => void
+  onRefused: (what?: 'thread') => void
 }
 
 interface ChangeParams {
+  /** Of a change of notes, with its place or its id. */
+  sheetId?: string
+  row?: number
+  col?: number
+  noteId?: string
   subUnitId: string
   /** The command that makes the change. */
   trigger?: string
@@ -89,7 +98,7 @@ interface Moving {
 }
 
 /** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
-export function followChanges({ book, formulas, history, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
+export function followChanges({ book, formulas, notes, history, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
   const sheetNamed = (name: string): Worksheet | undefined => book.getSheets().find((sheet) => sheet.getName() === name)
   const styles = book.getStyles()
   const journal = new EditJournal({
@@ -107,6 +116,11 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
       const { startRow = 0, startColumn = 0 } = sheetNamed(name)?.getFreeze() ?? {}
       return { rows: Math.max(0, startRow), columns: Math.max(0, startColumn) }
     },
+    note({ sheet: name, row, column: col }) {
+      const id = sheetNamed(name)?.getSheetId() ?? ''
+      const text = notes.getNote(book.getUnitId(), id, { row, col })?.note ?? ''
+      return text === '' ? null : text
+    },
     merged(name) {
       const merged = sheetNamed(name)?.getMergeData() ?? []
       return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({
@@ -119,9 +133,9 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
   })
   /** The step that moves cells, with the changes before it that are not noted yet. */
   let moving: Moving | null = null
-  const refuse = (): never => {
+  const refuse = (what?: 'thread'): never => {
     moving = null
-    if (editable) onRefused()
+    if (editable) onRefused(what)
     throw new CanceledError()
   }
 
@@ -187,15 +201,42 @@ export function followChanges({ book, formulas, history, editable, onChange, onR
     onChange()
   }
 
+  /**
+   * Formulas of a sheet that name the sheet itself are changed by Univer (0.25.1) after it was removed, which fails and ends the step without the changes
+   * of other sheets and without a way back: nothing is left to be changed.
+   */
+  const leaveRemoved = (params: ChangeParams): void => {
+    if ((book.getSheetBySheetId(params.subUnitId) ?? null) !== null) return
+    params.subUnitId = book.getSheets()[0]?.getSheetId() ?? ''
+    params.cellValue = {}
+  }
+
+  const touchNote = ({ sheetId = '', row, col, noteId }: ChangeParams): void => {
+    if (!editable) refuse()
+    const where = { ...(noteId !== undefined && { noteId }), ...(row !== undefined && { row }), ...(col !== undefined && { col }) }
+    const note = notes.getNote(book.getUnitId(), sheetId, where)
+    if (note && isThread(note.id)) refuse('thread')
+    const sheet = book.getSheetBySheetId(sheetId)?.getName()
+    const place = { row: note?.row ?? row, column: note?.col ?? col }
+    if (sheet === undefined || place.row === undefined || place.column === undefined) return
+    journal.touchNote({ sheet, row: place.row, column: place.column })
+    onChange()
+  }
+
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true) return
     if (type === CommandType.COMMAND) beginStep(id, params)
     if (id === setCells && (params as ChangeParams).__splitChunk__ === true) return
     if (editable && type === CommandType.MUTATION && moving !== null) {
+      if (id === setCells) leaveRemoved(params as ChangeParams)
       noteStructure(id, params as ChangeParams)
       return
     }
     if (isRefused(id)) refuse()
+    if (noteChanges.has(id)) {
+      touchNote(params as ChangeParams)
+      return
+    }
     if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id) && !mergeChanges.has(id)) return
     if (!editable) refuse()
     const { subUnitId, cellValue = {}, ranges = [], values = {} } = params as ChangeParams

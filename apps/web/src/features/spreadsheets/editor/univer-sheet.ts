@@ -12,14 +12,20 @@ import {
   type Workbook,
 } from '@univerjs/core'
 import { FUniver } from '@univerjs/core/lib/facade'
-import { CalculationMode, FormulaDataModel, ILayoutService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core'
+import { CalculationMode, FormulaDataModel, ILayoutService, LexerTreeBuilder, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core'
+import { SheetsNoteModel, UniverSheetsNotePlugin } from '@univerjs/sheets-note'
+import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui'
 import '@univerjs/preset-sheets-core/lib/index.css'
+import '@univerjs/sheets-note-ui/lib/index.css'
 import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { menusWith } from './menus.ts'
+import { noteWords } from './notes/note-texts.ts'
 import { type FollowedChanges, followChanges } from './sheet-changes.ts'
+import { type FixedCells, type SortableRange, sortableRange, type SortContext, type SortRefusal, sortRange } from './sort/sort-range.ts'
+import type { SortKey } from './sort/sort-rows.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
 const locales = {
@@ -52,7 +58,7 @@ export interface SheetOptions {
   /** Called after something has changed that is saved. */
   onEdits: (edits: readonly WorkbookEdit[]) => void
   /** Called when somebody tries what cannot be saved. */
-  onRefused: () => void
+  onRefused: (what?: 'thread') => void
 }
 
 /** An open workbook on the page. */
@@ -70,6 +76,9 @@ export interface UniverSheet {
   goTo: (place: CellPlace, last?: { row: number; column: number }) => void
   /** The chosen cells. */
   selection: () => { sheet: string; range: CellRange } | null
+  /** The chosen cells as rows to be sorted; a reason where they cannot be. @param fixed cells of the file that cannot be taken apart */
+  sortable: (fixed: readonly FixedCells[]) => SortableRange | SortRefusal
+  sort: (sortable: SortableRange, keys: readonly SortKey[]) => Promise<void>
   /** Outlines cells in the colours of severities. @returns what removes the outlines */
   mark: (marks: readonly CellMark[]) => () => void
   /** How it is scrolled and zoomed. */
@@ -83,7 +92,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const { type: locale, load } = locales[language]
   const { default: texts } = await load()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
-  const univer = new Univer({ locale, locales: { [locale]: texts }, logLevel: LogLevel.SILENT })
+  const univer = new Univer({ locale, locales: { [locale]: { ...texts, ...noteWords[language] } }, logLevel: LogLevel.SILENT })
   // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
   const injector = univer.__getInjector()
   const commands = injector.get(ICommandService)
@@ -111,6 +120,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1])
     else univer.registerPlugin(plugin)
   }
+  univer.registerPlugin(UniverSheetsNotePlugin)
+  univer.registerPlugin(UniverSheetsNoteUIPlugin)
   const api = FUniver.newAPI(univer)
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, data)
   const formulas = injector.get(FormulaDataModel)
@@ -137,9 +148,15 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       counted = changed.length
     }, countingMs)
   }
-  following.changes = followChanges({ book, formulas, history: injector.get(IUndoRedoService), editable, onChange: count, onRefused })
+  const [history, notes] = [injector.get(IUndoRedoService), injector.get(SheetsNoteModel)]
+  following.changes = followChanges({ book, formulas, notes, history, editable, onChange: count, onRefused })
   const { journal } = following.changes
 
+  const sorting = (fixed: readonly FixedCells[]): SortContext => {
+    // Where rows or columns have moved, the cells of the file are elsewhere: what cannot be sorted is refused when it is saved.
+    const isMoved = journal.edits().some((edit) => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete'))
+    return { book, commands, formulas, lexer: injector.get(LexerTreeBuilder), fixed: isMoved ? null : fixed, language }
+  }
   return {
     undo() {
       void api.undo()
@@ -171,6 +188,19 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       if (range === null || range === undefined || sheet === undefined) return null
       const [top, left] = [range.getRow(), range.getColumn()]
       return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
+    },
+    sortable(fixed) {
+      const range = shown?.getActiveRange()
+      const active = book.getActiveSheet()
+      if (range === null || range === undefined) return 'empty'
+      const [top, left] = [range.getRow(), range.getColumn()]
+      const chosen = { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 }
+      return sortableRange(chosen, active, sorting(fixed))
+    },
+    async sort(sortable, keys) {
+      const sheet = book.getSheets().find((one) => one.getName() === sortable.sheet)
+      if (sheet !== undefined) await sortRange(sortable, keys, sheet, sorting([]))
+      layout.focus()
     },
     mark(marks) {
       const drawn = marks.flatMap(({ sheet, range: { top, left, bottom, right }, severity }) => {

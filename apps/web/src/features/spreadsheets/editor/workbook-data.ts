@@ -2,12 +2,14 @@ import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs
 import type { Cell, CellValue, NamedRange, Sheet, Workbook } from 'hucre'
 import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
 import { valueTypes } from './cell-content.ts'
+import { noteResource, notesOf } from './notes/note-data.ts'
 import { StyleTable } from './workbook-styles.ts'
 
 /** What is read of a workbook. */
-export type ReadBook = Pick<Workbook, 'themeColors' | 'dateSystem' | 'namedRanges' | 'activeSheet' | 'defaultFont'> & {
+export type ReadBook = Pick<Workbook, 'themeColors' | 'dateSystem' | 'namedRanges' | 'activeSheet' | 'defaultFont' | 'persons'> & {
   sheets: readonly (Pick<Sheet, 'name' | 'rows' | 'cells' | 'columns' | 'rowDefs' | 'merges' | 'freezePane' | 'hidden' | 'veryHidden'> & {
     view?: Sheet['view']
+    threadedComments?: Sheet['threadedComments']
   })[]
 }
 
@@ -27,7 +29,7 @@ const futurePrefix = /_xl(?:fn|ws|udf)\./g
 
 /**
  * A workbook as the editor holds it: values, formulas, number formats, looks, merges, sizes, hidden rows, columns and sheets, frozen panes, names.
- * Dates become serial numbers since 1900. What the editor does not show (charts, comments, conditional formats) is left out.
+ * Dates become serial numbers since 1900. What the editor does not show (charts, conditional formats) is left out.
  */
 export function workbookData(book: ReadBook, id: string): IWorkbookData {
   const table = new StyleTable(book.themeColors ?? [])
@@ -49,8 +51,17 @@ export function workbookData(book: ReadBook, id: string): IWorkbookData {
     sheets,
     styles: table.styles,
     defaultStyle,
-    resources: [{ name: definedNames, data: JSON.stringify(namesOf(book.namedRanges ?? [], book.sheets)) }],
+    resources: [
+      { name: definedNames, data: JSON.stringify(namesOf(book.namedRanges ?? [], book.sheets)) },
+      { name: noteResource, data: JSON.stringify(allNotes(book)) },
+    ],
   }
+}
+
+function allNotes({ sheets, persons = [] }: ReadBook): Record<string, object> {
+  const names = new Map(persons.map(({ id, displayName }) => [id, displayName]))
+  const entries = sheets.map((sheet, index) => [`sheet-${index}`, notesOf(sheet, names)] as const)
+  return Object.fromEntries(entries.filter(([, notes]) => Object.keys(notes).length > 0))
 }
 
 function namesOf(names: readonly NamedRange[], sheets: ReadBook['sheets']): Record<string, object> {

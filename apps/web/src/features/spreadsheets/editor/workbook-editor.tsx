@@ -20,6 +20,7 @@ import type { ReadOnly } from './read-only.ts'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedNotices } from './saved-notices.tsx'
+import { SortButton } from './sort/sort-button.tsx'
 import type { UniverSheet } from './univer-sheet.ts'
 import { type UnreadableReason, WorkbookUnreadable } from './unreadable.ts'
 import { useWorkbook } from './use-workbook.ts'
@@ -102,7 +103,10 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
     if (unmade !== null) void next.apply(unmade)
     if (wanted !== null) next.goTo(wanted)
   }, [])
-  const refused = useCallback(() => showToast({ kind: 'notice', title: t('refusedChange') }), [t])
+  const refused = useCallback(
+    (what?: 'thread') => showToast({ kind: 'notice', title: t(what === 'thread' ? 'refusedThread' : 'refusedChange') }),
+    [t],
+  )
 
   const save = useSend(endpoints.spreadsheets.save, {
     quiet: true,
@@ -199,6 +203,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
         <>
           <PanelButtons offered={offeredPanels} panel={panel} onOpen={openPanel} />
           {opened?.readOnly === 'xls' && mayEdit && isLatest && <EditAsXlsx file={file} onOpen={(copy) => onOpen(copy)} />}
+          {readOnly === null && opened && <SortButton sheet={sheet} fixed={opened.fixed} />}
           <SaveBar
             changed={edits}
             readOnly={opened === undefined && error === null ? null : readOnly}
@@ -385,6 +390,7 @@ const refusals = [
   'chart-sheet',
   'macros',
   'not-copied',
+  'threaded-comment',
   'unknown-content',
 ] as const
 

@@ -17,7 +17,7 @@ export interface WorkbookGridProps {
   /** Called with the workbook on the page, and with null when it is gone. */
   onOpen: (sheet: UniverSheet | null) => void
   onEdits: (edits: readonly WorkbookEdit[]) => void
-  onRefused: () => void
+  onRefused: (what?: 'thread') => void
 }
 
 /** The cells of a workbook, drawn by Univer, which is loaded here and nowhere else. */

@@ -38,7 +38,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
   const rebase = useEffectEvent(() => mutate({ projectId, id: fileId, edits: [...edits] }))
   useEffect(() => rebase(), [])
   const cleanCells = data?.clean.filter(isCellEdit) ?? []
-  const cleanSheets = data?.clean.filter((edit) => !isCellEdit(edit)) ?? []
+  const cleanSheets = data?.clean.flatMap((edit) => (isCellEdit(edit) ? [] : [edit])) ?? []
   const listed = (content: CellContent) => <Content content={content} />
   return (
     <Dialog
