@@ -142,7 +142,12 @@ describe('sheets, notes and tables of a spreadsheet', () => {
     await status('2 changes').waitFor()
     await api.call(endpoints.spreadsheets.save, {
       params: { projectId, id: before },
-      body: { edits: [{ kind: 'add-sheet', sheet: 'Sheet2', before: null }, { sheet: 'Sheet1', row: 4, column: 0, content: 'theirs' }] },
+      body: {
+        edits: [
+          { kind: 'add-sheet', sheet: 'Sheet2', before: null },
+          { sheet: 'Sheet1', row: 4, column: 0, content: 'theirs' },
+        ],
+      },
     })
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: 'Merge' }).click()
@@ -179,7 +184,8 @@ describe('sheets, notes and tables of a spreadsheet', () => {
     await status('2 changes').waitFor()
     await choose('A5')
     await save()
-    const notes = async () => [...((await saved()).sheets[0]?.cells ?? [])].flatMap(([key, { comment }]) => (comment ? [[key, comment.text]] : []))
+    const notes = async () =>
+      [...((await saved()).sheets[0]?.cells ?? [])].flatMap(([key, { comment }]) => (comment ? [[key, comment.text]] : []))
     expect(await notes()).toEqual([
       ['1,1', 'Annual report 2025, p. 12'],
       ['2,1', 'to be checked'],

@@ -58,8 +58,7 @@ describeOnAnyDatabase('versions of a spreadsheet', (under) => {
   const versions = (id: number, actor = owner) => listSpreadsheetVersions(core.deps, actor, { projectId, id })
   const difference = (id: number, withId: number, actor = owner) =>
     compareSpreadsheetVersions(core.deps, actor, { projectId, id, with: withId })
-  const rebase = (id: number, edits: Edits, actor = owner) =>
-    rebaseSpreadsheetEdits(core.deps, actor, { projectId, id, edits })
+  const rebase = (id: number, edits: Edits, actor = owner) => rebaseSpreadsheetEdits(core.deps, actor, { projectId, id, edits })
 
   it('are listed with who saved them, when, and how many cells they edited', async () => {
     const analyst = await makeMember(core, owner.organizationId, roles.teamMember)

@@ -155,7 +155,8 @@ class Rebasing {
 
   private freeName(wanted: string): string {
     let name = wanted
-    for (let number = 2; this.taken.has(name.toLowerCase()); number++) name = `${wanted.slice(0, longestName - ` (${number})`.length)} (${number})`
+    for (let number = 2; this.taken.has(name.toLowerCase()); number++)
+      name = `${wanted.slice(0, longestName - ` (${number})`.length)} (${number})`
     return name
   }
 

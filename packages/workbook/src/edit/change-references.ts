@@ -1,5 +1,5 @@
 import { type CellPlace, type CellRange, readCell, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
-import { copyFormula, type LineMove, moveIndex, moveSpan } from '../formula/move-references.ts'
+import { copyFormula, type LineMove, moveIndex, moveRange, moveSpan } from '../formula/move-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
 import { decodeEntities, encodeText, readAttributes, withAttribute } from './xml-text.ts'
@@ -260,7 +260,7 @@ class ReferenceChanger {
     else if (name === 'pane') this.changePane(element, move)
     else if (name === 'cols' && move.axis === 'column') this.changeColumns(element, move)
     else if (name === 'from' || name === 'to') this.changeAnchor(element, move)
-    else if (name === 'autoFilter' && move.axis === 'column') this.checkFilter(element, move)
+    else if (name === 'autoFilter' && move.axis === 'column') this.moveFilter(element, move)
   }
 
   /** A break is before a row or a column. */
@@ -334,13 +334,21 @@ class ReferenceChanger {
     if (isDeleted && offset !== undefined && !offset.isEmpty) this.splices.replace(offset.tagEnd, offset.contentEnd, '0')
   }
 
-  /** Columns of a filter are numbered from its first. */
-  private checkFilter(element: XmlElement, move: LineMove): void {
+  /** Columns of a filter are numbered from its first. Rows that a deleted one has hidden would stay hidden. */
+  private moveFilter(element: XmlElement, move: LineMove): void {
     const range = readRange(attributesOf(this.xml, element).get('ref') ?? '')
-    if (range === null || element.children.length === 0) return
-    if (move.at > range.left && move.at <= range.right) throw new WorkbookEditRefused('unknown-content')
-    if (move.kind === 'delete' && move.at <= range.left && move.at + move.count > range.left)
-      throw new WorkbookEditRefused('unknown-content')
+    const moved = range === null ? null : moveRange(range, move)
+    if (range === null || moved === null) return
+    for (const column of element.children) {
+      if (column.name !== 'filterColumn') continue
+      const number = Number(attributesOf(this.xml, column).get('colId'))
+      const index = moveIndex(range.left + number, move)
+      if (index === null) {
+        if (column.children.length > 0) throw new WorkbookEditRefused('unknown-content')
+        this.removed.add(column)
+      } else if (index - moved.left !== number)
+        this.splices.replace(column.start, column.tagEnd, withAttribute(tagOf(this.xml, column), 'colId', String(index - moved.left)))
+    }
   }
 
   /** A list without its removed entries. */

@@ -145,9 +145,14 @@ async function editStructure(
       continue
     }
     applyInPlace()
-    const resized = isLineEdit(edit) ? moveLines(workbook, edit) : changeSheet(workbook, edit)
+    const { resized, cells: ofTables } = isLineEdit(edit) ? moveLines(workbook, edit) : { resized: changeSheet(workbook, edit), cells: [] }
     trail.move(edit)
     for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })
+    if (ofTables.length > 0) editing.apply(ofTables, nothing, { isOfTable: true })
+    for (const cell of ofTables) {
+      hasNewFormula ||= isFormula(cell.content)
+      trail.touch(cell)
+    }
   }
   applyInPlace()
   if (!hasNewFormula && !workbook.hasFormulas()) return nothing
@@ -245,12 +250,12 @@ class WorkbookEditing {
     )
   }
 
-  /** Makes edits that move no cell, and writes values of formulas. */
-  apply(edits: readonly (CellEdit | LayoutEdit)[], recalculation: Recalculation | null): void {
+  /** Makes edits that move no cell, and writes values of formulas. @param isOfTable whether a table itself writes them, its header too */
+  apply(edits: readonly (CellEdit | LayoutEdit)[], recalculation: Recalculation | null, { isOfTable = false } = {}): void {
     const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
     for (const sheet of this.workbook.sheets()) {
       const own = bySheet.get(sheet.name) ?? []
-      this.patch(sheet, own.filter(isCellEdit), recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>())
+      this.patch(sheet, own.filter(isCellEdit), recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>(), isOfTable)
       this.patchLayout(
         sheet,
         own.filter((edit): edit is LayoutEdit => !isCellEdit(edit)),
@@ -265,13 +270,13 @@ class WorkbookEditing {
     this.hasUncomputed = false
   }
 
-  private patch(sheet: SheetPart, edits: readonly CellEdit[], values: ReadonlyMap<number, CachedValue>): void {
+  private patch(sheet: SheetPart, edits: readonly CellEdit[], values: ReadonlyMap<number, CachedValue>, isOfTable = false): void {
     if (edits.length === 0 && values.size === 0) return
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
     const prefix = prefixOf(xml, 'worksheet')
     const groups = changeGroups(xml, edits, prefix)
-    const refused = groups.refused ?? this.refusedByTables(sheet, edits)
+    const refused = groups.refused ?? (isOfTable ? null : this.refusedByTables(sheet, edits))
     if (refused !== null) throw new WorkbookEditRefused(refused.reason, { cell: `${sheet.name}!${writeCell(refused.place)}` })
     const patches = new Map<number, CellPatch>()
     for (const [key, value] of values) patches.set(key, { ...placeOfKey(key), write: (cell) => withCachedValue(cell, value, prefix) })

@@ -5,8 +5,9 @@ import { changeReferences } from './change-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeCells } from './move-cells.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
-import { kindOf } from './sheet-relations.ts'
-import type { LineEdit } from './workbook-edit.ts'
+import { kindOf, tablesOf } from './sheet-relations.ts'
+import { calculatedCells, deletedColumns, moveTableColumns } from './table-columns.ts'
+import type { CellEdit, LineEdit } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { elementAt, findStartTag, withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, elementsBelow, parseElements, Splices, tagOf } from './xml-tree.ts'
@@ -15,6 +16,14 @@ import { attributesOf, childNamed, elementsBelow, parseElements, Splices, tagOf 
 export interface SheetCells {
   sheet: string
   cells: readonly CellPlace[]
+}
+
+/** What a move of lines brings with it. */
+export interface MovedLines {
+  /** Cells, by their new places, whose formulas refer to more or fewer cells than before. */
+  resized: SheetCells[]
+  /** Contents of new cells of tables: headings of columns, formulas of calculated columns. */
+  cells: CellEdit[]
 }
 
 /** What a sheet may be related to when its cells move: parts that are followed here, and parts that do not refer to cells. */
@@ -44,10 +53,9 @@ const unfollowed: ReadonlySet<string> = new Set(['revisionHeaders', 'volatileDep
 /**
  * Inserts or deletes rows or columns. Whatever refers to cells that move follows; where something cannot follow, the edit is refused.
  *
- * @returns cells, by their new places, whose formulas refer to more or fewer cells than before
  * @throws WorkbookEditRefused
  */
-export function moveLines(workbook: WorkbookPackage, { sheet, kind, axis, at, count }: LineEdit): SheetCells[] {
+export function moveLines(workbook: WorkbookPackage, { sheet, kind, axis, at, count }: LineEdit): MovedLines {
   const own = workbook.sheets().find(({ name }) => name === sheet)
   if (own === undefined) throw new WorkbookEditRefused('sheet-not-found', { cell: `${sheet}!A1` })
   const most = axis === 'row' ? maxRows : maxColumns
@@ -56,10 +64,13 @@ export function moveLines(workbook: WorkbookPackage, { sheet, kind, axis, at, co
   const move: LineMove = { kind, axis, at, count }
   return refusingAt(`${sheet}!${writeCell(axis === 'row' ? { row: at, column: 0 } : { row: 0, column: at })}`, () => {
     for (const { type } of workbook.relations(own.path)) if (!followed.has(kindOf(type))) throw new WorkbookEditRefused('unknown-content')
-    const change = new LineChange(sheet, move)
-    const resized = changeWorkbook(workbook, change, own)
+    const tables = tablesOf(workbook, own.path)
+    const deleted = tables.flatMap((table) => deletedColumns(workbook, table, move) ?? [])
+    const headings = axis === 'column' ? tables.flatMap((table) => moveTableColumns(workbook, sheet, table, move)) : []
+    const resized = changeWorkbook(workbook, new LineChange(sheet, move, deleted), own)
     moveChain(workbook, own, move)
-    return resized
+    const calculated = tables.flatMap((table) => calculatedCells(workbook, own, table, move))
+    return { resized, cells: [...headings, ...calculated] }
   })
 }
 
@@ -130,7 +141,7 @@ function changeDrawings(workbook: WorkbookPackage, path: string, sheet: string, 
   }
 }
 
-/** A table keeps its header, its totals, its columns and at least one row. */
+/** A table keeps its header, its totals and at least one row; its filter goes from the header to the last row before the totals. */
 function changeTable(workbook: WorkbookPackage, path: string, sheet: string, change: ReferenceChange, move: LineMove | null): void {
   const xml = workbook.read(path)
   if (xml === null) return
@@ -143,7 +154,7 @@ function changeTable(workbook: WorkbookPackage, path: string, sheet: string, cha
     const totals = Number(attributes.get('totalsRowCount') ?? 0)
     const fixed =
       move.axis === 'column'
-        ? [range]
+        ? []
         : [
             { ...range, bottom: range.top + headers - 1 },
             { ...range, top: range.bottom - totals + 1 },
@@ -152,8 +163,19 @@ function changeTable(workbook: WorkbookPackage, path: string, sheet: string, cha
     if (moved === null || fixed.filter(({ top, bottom }) => top <= bottom).some((part) => !isWhole(part, move)))
       throw new WorkbookEditRefused('table')
     if (moved.bottom - moved.top + 1 <= headers + totals) throw new WorkbookEditRefused('table')
+    changePart(workbook, path, sheet, change)
+    if (totals > 0 && move.axis === 'row') extendFilter(workbook, path, { ...moved, bottom: moved.bottom - totals })
+    return
   }
   changePart(workbook, path, sheet, change)
+}
+
+/** A row that is inserted before the totals is one of the filter's. */
+function extendFilter(workbook: WorkbookPackage, path: string, range: CellRange): void {
+  const xml = workbook.read(path) ?? ''
+  const filter = childNamed(parseElements(xml), 'autoFilter')
+  if (filter === undefined || attributesOf(xml, filter).get('ref') === writeRange(range)) return
+  workbook.write(path, xml.slice(0, filter.start) + withAttribute(tagOf(xml, filter), 'ref', writeRange(range)) + xml.slice(filter.tagEnd))
 }
 
 /** Whether a rectangle keeps its size. */

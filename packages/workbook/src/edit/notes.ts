@@ -12,7 +12,16 @@ const vmlType = 'application/vnd.openxmlformats-officedocument.vmlDrawing'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** What stands behind the drawing of notes in a sheet, by the schema (ECMA-376 part 1, 18.3.1.99). */
-const behind: ReadonlySet<string> = new Set(['legacyDrawingHF', 'drawingHF', 'picture', 'oleObjects', 'controls', 'webPublishItems', 'tableParts', 'extLst'])
+const behind: ReadonlySet<string> = new Set([
+  'legacyDrawingHF',
+  'drawingHF',
+  'picture',
+  'oleObjects',
+  'controls',
+  'webPublishItems',
+  'tableParts',
+  'extLst',
+])
 
 /**
  * Writes notes of a sheet, each with the shape that shows it, or removes them.

@@ -4,6 +4,7 @@ import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { type LineMove, moveRange, moveSpan, rewriteReferences, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
 import type { WrittenReference } from '../formula/parse-formula.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
+import { columnsOf, type DeletedColumns } from './table-columns.ts'
 
 /** A formula after cells have moved. */
 export interface ChangedFormula {
@@ -30,10 +31,13 @@ const isSameName = (one: string, other: string): boolean => one.toLowerCase() ==
 export class LineChange implements ReferenceChange {
   readonly sheet: string
   readonly move: LineMove
+  private readonly deleted: readonly DeletedColumns[]
 
-  constructor(sheet: string, move: LineMove) {
+  /** @param deleted columns of tables that are deleted with those of the sheet */
+  constructor(sheet: string, move: LineMove, deleted: readonly DeletedColumns[] = []) {
     this.sheet = sheet
     this.move = move
+    this.deleted = deleted
   }
 
   range(range: CellRange, sheet: string): CellRange | null {
@@ -41,10 +45,14 @@ export class LineChange implements ReferenceChange {
   }
 
   formula(text: string, sheet: string | null): ChangedFormula {
-    if (!text.includes('!') && !isSameName(sheet ?? '', this.sheet)) return { text, isResized: false }
+    const namesColumns = this.deleted.length > 0 && text.includes('[')
+    if (!text.includes('!') && !namesColumns && !isSameName(sheet ?? '', this.sheet)) return { text, isResized: false }
     let isResized = false
     const changed = rewritten(text, (reference) => {
       const { area, prefix } = reference
+      const columns = reference.structured === undefined ? 'kept' : this.columns(reference.structured)
+      if (columns !== 'kept') isResized = true
+      if (columns === 'gone') return '#REF!'
       if (area === null || (prefix?.book ?? null) !== null) return null
       if (prefix?.lastSheet !== null && prefix !== null) throw new WorkbookEditRefused('three-dimensional')
       if (!isSameName(prefix?.sheet ?? sheet ?? '', this.sheet)) return null
@@ -61,6 +69,22 @@ export class LineChange implements ReferenceChange {
       return `${text.slice(reference.start, reference.prefixEnd)}#REF!`
     })
     return { text: changed, isResized }
+  }
+
+  /** What becomes of the columns of a table that a formula names. */
+  private columns({ table, item }: { table: string; item: string }): 'kept' | 'fewer' | 'gone' {
+    const { names, isSpan } = columnsOf(item)
+    const isDeleted = (own: DeletedColumns): boolean => names.some((name) => own.names.has(name))
+    if (table === '') {
+      // The table around the formula, which only its place says.
+      if (this.deleted.some(isDeleted)) throw new WorkbookEditRefused('table')
+      return 'kept'
+    }
+    const own = this.deleted.find((one) => one.table === table.toLowerCase())
+    if (own === undefined) return 'kept'
+    if (!isDeleted(own)) return names.length === 1 ? 'kept' : 'fewer'
+    if (isSpan) throw new WorkbookEditRefused('table')
+    return 'gone'
   }
 
   private area({ from, to }: Pick<AreaNode, 'from' | 'to'>): (Pick<AreaNode, 'from' | 'to'> & { isResized: boolean }) | null {

@@ -43,7 +43,10 @@ export function isSameContent(one: CellContent, other: CellContent): boolean {
   return Object.is(one, other)
 }
 
-const mergeable: ReadonlySet<string> = new Set(['add-sheet', 'copy-sheet', 'delete-sheet'] satisfies Extract<MergeableEdit, { kind: string }>['kind'][])
+const mergeable: ReadonlySet<string> = new Set(['add-sheet', 'copy-sheet', 'delete-sheet'] satisfies Extract<
+  MergeableEdit,
+  { kind: string }
+>['kind'][])
 
 /** Formats, rows, columns and names of sheets have no place in another version that could be known. */
 export const isMergeable = (edit: WorkbookEdit): edit is MergeableEdit => isCellEdit(edit) || mergeable.has(edit.kind)

@@ -74,7 +74,15 @@ const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-d
 /** Whether a change is refused, because it cannot be saved. A change of a sheet that is not known here is refused. */
 export function isRefused(id: string): boolean {
   if (definedNameChanges.has(id)) return true
-  if (id === setCells || id === setFrozen || id in lineChanges || numberFormatChanges.has(id) || mergeChanges.has(id) || noteChanges.has(id)) return false
+  if (
+    id === setCells ||
+    id === setFrozen ||
+    id in lineChanges ||
+    numberFormatChanges.has(id) ||
+    mergeChanges.has(id) ||
+    noteChanges.has(id)
+  )
+    return false
   return id.startsWith('sheet.mutation.') && !unsaved.has(id)
 }
 

@@ -34,5 +34,10 @@ export async function readWorkbook(bytes: Uint8Array, id: string): Promise<Opene
   const withoutCells = await sheetsWithoutCells(own)
   const book = await readXlsx(bytes, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
   const visuals = fillFromCells(await readVisuals(own), book)
-  return { data: workbookData(book, id), readOnly: book.dateSystem === '1904' ? 'dates1904' : null, visuals, fixed: fixedCells(book.sheets) }
+  return {
+    data: workbookData(book, id),
+    readOnly: book.dateSystem === '1904' ? 'dates1904' : null,
+    visuals,
+    fixed: fixedCells(book.sheets),
+  }
 }

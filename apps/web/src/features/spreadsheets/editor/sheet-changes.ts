@@ -166,7 +166,12 @@ export function followChanges({ book, formulas, notes, history, editable, onChan
     if (moving?.copied !== undefined) {
       sources.set(id, moving.copied.id)
       const source = book.getSheetBySheetId(moving.copied.id)?.getName() ?? ''
-      sheet.name = moving.copied.name ?? copyName(source, others.map((one) => one.getName()))
+      sheet.name =
+        moving.copied.name ??
+        copyName(
+          source,
+          others.map((one) => one.getName()),
+        )
     }
     const source = book.getSheetBySheetId(sources.get(id) ?? '')?.getName()
     const name = sheet.name ?? ''

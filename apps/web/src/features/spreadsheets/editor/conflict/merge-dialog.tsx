@@ -134,10 +134,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
               <h3 className="font-semibold text-negative">{t('lost', { count: data.lost.length, number: number(data.lost.length) })}</h3>
               <ul className="mt-1">
                 {data.lost.map(({ edit, reason }) => (
-                  <li
-                    key={isCellEdit(edit) ? nameOfPlace(edit) : `${edit.kind} ${edit.sheet}`}
-                    className="flex flex-wrap gap-x-2 py-0.5"
-                  >
+                  <li key={isCellEdit(edit) ? nameOfPlace(edit) : `${edit.kind} ${edit.sheet}`} className="flex flex-wrap gap-x-2 py-0.5">
                     <span className="font-mono text-xs leading-5 font-semibold">{isCellEdit(edit) ? nameOfPlace(edit) : edit.sheet}</span>
                     {isCellEdit(edit) ? listed(edit.content) : t(edit.kind)}
                     <span className="text-muted">({t(reasons[reason])})</span>

@@ -23,7 +23,14 @@ type Notes = Record<number, Record<number, NoteData>>
 /** Whether a note shows a thread of comments. */
 export const isThread = (id: string): boolean => id.startsWith(threadMark)
 
-export const newNote = (row: number, col: number, note: string): NoteData => ({ id: `note-${row}-${col}`, row, col, ...size, note, show: false })
+export const newNote = (row: number, col: number, note: string): NoteData => ({
+  id: `note-${row}-${col}`,
+  row,
+  col,
+  ...size,
+  note,
+  show: false,
+})
 
 /**
  * The notes of a sheet by rows and columns. Of a thread of comments, whose note only says so, the messages are shown, each with who wrote it.
@@ -45,7 +52,10 @@ export function notesOf({ cells, threadedComments = [] }: CommentedSheet, names:
     if (place === null) continue
     const replies = threadedComments.filter(({ parentId }) => parentId === id)
     const messages = [{ personId, text }, ...replies].map((one) => `${names.get(one.personId) ?? ''}: ${one.text}`)
-    put(place.row, place.column, { ...newNote(place.row, place.column, messages.join('\n')), id: `${threadMark}-${place.row}-${place.column}` })
+    put(place.row, place.column, {
+      ...newNote(place.row, place.column, messages.join('\n')),
+      id: `${threadMark}-${place.row}-${place.column}`,
+    })
   }
   return notes
 }

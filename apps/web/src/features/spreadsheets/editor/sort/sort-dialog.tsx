@@ -73,7 +73,11 @@ export function SortDialog({ sortable, onClose, onSort }: SortDialogProps) {
           ))}
         </ol>
         {unused !== undefined && keys.length < mostKeys && (
-          <Button size="small" className="self-start" onClick={() => setKeys([...keys, { column: Number(unused.value), descending: false }])}>
+          <Button
+            size="small"
+            className="self-start"
+            onClick={() => setKeys([...keys, { column: Number(unused.value), descending: false }])}
+          >
             {t('addKey')}
           </Button>
         )}

@@ -60,9 +60,11 @@ export function sortableRange(chosen: CellRange, sheet: Worksheet, { fixed }: So
 }
 
 function refusalOf(range: CellRange, sheet: Worksheet, fixed: readonly FixedCells[] | null): SortRefusal | null {
-  const merged = sheet.getMergeData().some(({ startRow, startColumn, endRow, endColumn }) =>
-    isOverlapping(range, { top: startRow, left: startColumn, bottom: endRow, right: endColumn }),
-  )
+  const merged = sheet
+    .getMergeData()
+    .some(({ startRow, startColumn, endRow, endColumn }) =>
+      isOverlapping(range, { top: startRow, left: startColumn, bottom: endRow, right: endColumn }),
+    )
   if (merged) return 'merged'
   const isArray = (fixed ?? []).some((one) => one.kind === 'array' && one.sheet === sheet.getName() && isOverlapping(range, one.range))
   return isArray ? 'array' : null
@@ -95,7 +97,7 @@ function regionAround(start: CellRange, sheet: Worksheet): CellRange | null {
   }
   const region = { ...start }
   const [lastRow, lastColumn] = [sheet.getRowCount() - 1, sheet.getColumnCount() - 1]
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false
     const { top, left, bottom, right } = region
     if (top > 0 && isFilled(top - 1, left - 1, top - 1, right + 1)) [region.top, grown] = [top - 1, true]
@@ -119,7 +121,12 @@ function trimmed(range: CellRange, sheet: Worksheet): CellRange | null {
  * Sorts rows of cells in one step that can be undone. Formulas follow Excel's rule: they are those of the row, written as if they were copied to its new
  * place. Formats go with the cells; hidden rows stay where they are.
  */
-export async function sortRange({ range, hasHeader }: SortableRange, keys: readonly SortKey[], sheet: Worksheet, context: SortContext): Promise<void> {
+export async function sortRange(
+  { range, hasHeader }: SortableRange,
+  keys: readonly SortKey[],
+  sheet: Worksheet,
+  context: SortContext,
+): Promise<void> {
   const { book, commands, formulas, lexer, language } = context
   const first = range.top + (hasHeader ? 1 : 0)
   const rows = Array.from({ length: range.bottom - first + 1 }, (_, at) => first + at).filter((row) => sheet.getRowVisible(row))

@@ -18,7 +18,12 @@ it('rows are sorted as Excel does: numbers, texts, truth values, errors, and emp
 })
 
 it('rows with an equal first key are sorted by the second one, and stay in their order where both are equal', () => {
-  const rows = [['B', 1, 'x'], ['a', 2, 'x'], ['b', 2, 'y'], ['A', 2, 'z']] as const
+  const rows = [
+    ['B', 1, 'x'],
+    ['a', 2, 'x'],
+    ['b', 2, 'y'],
+    ['A', 2, 'z'],
+  ] as const
   expect(sorted(rows, [0], [1, true])).toEqual([rows[1], rows[3], rows[2], rows[0]])
 })
 
@@ -36,7 +41,22 @@ it('sorting keeps every row once, and sorting again changes nothing', () => {
 
 it('a first row of texts above numbers is taken for headings', () => {
   const header = (rows: readonly (readonly SortValue[])[]) => looksLikeHeader(rows[0]?.length ?? 0, rows.length, valuesOf(rows))
-  expect(header([['Name', 'Revenue'], ['A', 1]])).toBe(true)
-  expect(header([['Name', 'Town'], ['A', 'B']])).toBe(false)
-  expect(header([['Name', 5], ['A', 1]])).toBe(false)
+  expect(
+    header([
+      ['Name', 'Revenue'],
+      ['A', 1],
+    ]),
+  ).toBe(true)
+  expect(
+    header([
+      ['Name', 'Town'],
+      ['A', 'B'],
+    ]),
+  ).toBe(false)
+  expect(
+    header([
+      ['Name', 5],
+      ['A', 1],
+    ]),
+  ).toBe(false)
 })

@@ -53,5 +53,9 @@ export function looksLikeHeader(width: number, height: number, value: (row: numb
   const columns = Array.from({ length: width }, (_, column) => column)
   const isText = (row: number, column: number): boolean => typeof value(row, column) === 'string'
   const filled = columns.filter((column) => value(0, column) !== null)
-  return filled.length > 0 && filled.every((column) => isText(0, column)) && columns.some((column) => value(1, column) !== null && !isText(1, column))
+  return (
+    filled.length > 0 &&
+    filled.every((column) => isText(0, column)) &&
+    columns.some((column) => value(1, column) !== null && !isText(1, column))
+  )
 }
