@@ -28,6 +28,24 @@ function model(): Promise<Uint8Array> {
   })
 }
 
+/** A table, and a sheet with a formula that names one of its columns. */
+function sales(): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Data',
+        rows: [
+          ['Name', 'Net'],
+          ['x', 3],
+          ['y', 4],
+        ],
+        tables: [{ name: 'Sales', range: 'A1:B3', columns: [{ name: 'Name' }, { name: 'Net' }] }],
+      },
+      { name: 'Summary', rows: [[null]], cells: new Map([['0,0', formula('SUM(Sales[Net])', 7)]]) },
+    ],
+  })
+}
+
 describe('sheets, notes and tables of a spreadsheet', () => {
   let organization: Organization
   let browser: Browser
@@ -230,6 +248,34 @@ describe('sheets, notes and tables of a spreadsheet', () => {
       { formula: 'B5*2', formulaResult: 6 },
       { formula: 'B6*2', formulaResult: 6 },
     ])
+    expect(problems).toEqual([])
+  })
+
+  it('inserts a column into a table, whose formulas follow', async () => {
+    await api.upload(projectId, [['sales.xlsx', new Uint8Array(await sales())]])
+    const id = (await list()).find(({ filename }) => filename === 'sales.xlsx')?.id ?? 0
+    await page.goto(`${organization.url}/spreadsheets/${id}?project=${projectId}`)
+    await ready()
+    await choose('B:B')
+    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+    await cells.click({ button: 'right', position: { x: 46 + 72 + 30, y: 10 } })
+    await page
+      .getByText('cols left')
+      .last()
+      .click({ position: { x: 6, y: 8 } })
+    await status('1 change').waitFor()
+    await type('B2', 'north')
+    await status('2 changes').waitFor()
+    await save()
+    const { sheets } = await saved()
+    const [sheet] = sheets
+    expect(sheet?.tables?.[0]?.columns.map(({ name }) => name)).toEqual(['Name', 'Column1', 'Net'])
+    expect(sheet?.tables?.[0]?.range).toBe('A1:C3')
+    expect(sheet?.rows.slice(0, 2)).toEqual([
+      ['Name', 'Column1', 'Net'],
+      ['x', 'north', 3],
+    ])
+    expect(sheets[1]?.cells?.get('0,0')).toMatchObject({ formula: 'SUM(Sales[Net])', formulaResult: 7 })
     expect(problems).toEqual([])
   })
 })

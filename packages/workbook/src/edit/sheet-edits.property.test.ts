@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { testEngine } from '../libre-office.test-support.ts'
 import { defaultAuditLimits } from '../reading/audit-limits.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
+import { WorkbookEditRefused } from './edit-refused.ts'
 import { editWorkbook } from './edit-workbook.ts'
 import type { WorkbookEdit } from './workbook-edit.ts'
 import { partsOf } from './workbook-parts.test-support.ts'
@@ -90,5 +91,44 @@ it('a copy has the values of its sheet, and what is deleted is missed by the for
       }
     }),
     { numRuns: 30 },
+  )
+})
+
+it('edits of sheets, rows and cells in one save and in several give the same workbook', async () => {
+  const name = fc.constantFrom('One', 'Two', 'New')
+  const edit: fc.Arbitrary<WorkbookEdit> = fc.oneof(
+    fc.record({ kind: fc.constant('add-sheet' as const), sheet: name, before: place }),
+    fc.record({ kind: fc.constant('copy-sheet' as const), sheet: name, name, before: place }),
+    fc.record({ kind: fc.constant('delete-sheet' as const), sheet: name }),
+    fc.record({ kind: fc.constant('rename-sheet' as const), sheet: name, name }),
+    fc.record({ kind: fc.constantFrom('insert' as const, 'delete' as const), sheet: name, axis: fc.constant('row' as const), at: fc.nat(3), count: fc.constant(1) }),
+    fc.record({ sheet: name, row: fc.nat(2), column: fc.nat(2), content }),
+  )
+  await fc.assert(
+    fc.asyncProperty(grid, fc.array(edit, { minLength: 2, maxLength: 5 }), async (cells, wanted) => {
+      const bytes = await book(cells)
+      const edits: WorkbookEdit[] = []
+      let apart = bytes
+      for (const one of wanted) {
+        const next = await editWorkbook(apart, [one], { engine }).catch((error: unknown) => {
+          if (error instanceof WorkbookEditRefused) return null
+          throw error
+        })
+        if (next === null) continue
+        edits.push(one)
+        apart = next.bytes
+      }
+      // One content a cell, between edits that move cells.
+      const places = edits.map((one) => ('kind' in one ? '' : `${one.sheet} ${one.row},${one.column}`)).filter((at) => at !== '')
+      fc.pre(new Set(places).size === places.length)
+      const together = await editWorkbook(bytes, edits, { engine })
+      const formulasOf = async (of: Uint8Array) => {
+        const { sheets, names } = await contentsOf(of)
+        return { names, sheets: [...sheets].map(([sheet, rows]) => [sheet, rows.map(([key, formula]) => [key, formula])]) }
+      }
+      expect(await formulasOf(together.bytes)).toEqual(await formulasOf(apart))
+      expect([...partsOf(together.bytes).keys()].toSorted()).toEqual([...partsOf(apart).keys()].toSorted())
+    }),
+    { numRuns: 60 },
   )
 })
