@@ -19,7 +19,7 @@ export interface SheetCells {
 }
 
 /** What a move of lines brings with it. */
-export interface MovedLines {
+interface MovedLines {
   /** Cells, by their new places, whose formulas refer to more or fewer cells than before. */
   resized: SheetCells[]
   /** Contents of new cells of tables: headings of columns, formulas of calculated columns. */

@@ -101,7 +101,13 @@ it('edits of sheets, rows and cells in one save and in several give the same wor
     fc.record({ kind: fc.constant('copy-sheet' as const), sheet: name, name, before: place }),
     fc.record({ kind: fc.constant('delete-sheet' as const), sheet: name }),
     fc.record({ kind: fc.constant('rename-sheet' as const), sheet: name, name }),
-    fc.record({ kind: fc.constantFrom('insert' as const, 'delete' as const), sheet: name, axis: fc.constant('row' as const), at: fc.nat(3), count: fc.constant(1) }),
+    fc.record({
+      kind: fc.constantFrom('insert' as const, 'delete' as const),
+      sheet: name,
+      axis: fc.constant('row' as const),
+      at: fc.nat(3),
+      count: fc.constant(1),
+    }),
     fc.record({ sheet: name, row: fc.nat(2), column: fc.nat(2), content }),
   )
   await fc.assert(

@@ -283,7 +283,8 @@ describe('copying a sheet', () => {
     expect(id).not.toBe(thread)
     expect(parts.get('xl/comments2.xml')).toContain(`tc=${id}`)
     const before = partsOf(workbookOf(source))
-    for (const [path, text] of before) if (!/workbook\.xml|Content_Types/.test(path)) expect(parts.get(path), path).toBe(text)
+    const untouched = [...before].filter(([path]) => !/workbook\.xml|Content_Types/.test(path))
+    expect(untouched.map(([path]) => [path, parts.get(path)])).toEqual(untouched)
   })
 
   it('is refused for what cannot be there twice', async () => {

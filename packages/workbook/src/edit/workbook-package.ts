@@ -158,10 +158,12 @@ export class WorkbookPackage {
 
   /** A path that no part has, like another one but for its number: "xl/worksheets/sheet4.xml". */
   freePath(like: string): string {
-    const [, stem = like, ending = ''] = /^(.*?)\d*(\.[^./]*)$/.exec(like) ?? []
+    const { dir, name, ext } = posix.parse(like)
+    const end = name.search(/(?<!\d)\d+$/)
+    const stem = posix.join(dir, end < 0 ? name : name.slice(0, end))
     const taken = new Set([...this.entries.keys(), ...[...this.changed.keys()].map((path) => path.toLowerCase())])
     for (let number = 1; ; number++) {
-      const path = `${stem}${number}${ending}`
+      const path = `${stem}${number}${ext}`
       if (!taken.has(path.toLowerCase())) return path
     }
   }

@@ -56,6 +56,9 @@ export interface FollowedWorkbook {
   onRefused: (what?: 'thread') => void
 }
 
+/** Marks cells of a large sheet that is copied, which the editor writes when it is idle. */
+const restOfCopy = '__splitChunk__'
+
 interface ChangeParams {
   /** Of a change of notes, with its place or its id. */
   sheetId?: string
@@ -75,8 +78,6 @@ interface ChangeParams {
   /** A sheet that is inserted, and before which one, by its number. */
   sheet?: Partial<IWorksheetData>
   index?: number
-  /** Whether it is the rest of a large sheet that was copied. */
-  __splitChunk__?: boolean
   toOrder?: number
   /** Number formats by their numbers. */
   values?: Record<string, { ranges: IRange[] }>
@@ -231,7 +232,7 @@ export function followChanges({ book, formulas, notes, history, editable, onChan
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true) return
     if (type === CommandType.COMMAND) beginStep(id, params)
-    if (id === setCells && (params as ChangeParams).__splitChunk__ === true) return
+    if (id === setCells && restOfCopy in (params as ChangeParams)) return
     if (editable && type === CommandType.MUTATION && moving !== null) {
       if (id === setCells) leaveRemoved(params as ChangeParams)
       noteStructure(id, params as ChangeParams)

@@ -7,7 +7,7 @@ const threadMark = 'thread'
 const size = { width: 220, height: 120 }
 
 /** A note as the editor holds it. */
-export interface NoteData {
+interface NoteData {
   id: string
   row: number
   col: number
@@ -17,7 +17,10 @@ export interface NoteData {
   show: boolean
 }
 
-export type CommentedSheet = Pick<Sheet, 'cells' | 'threadedComments'>
+interface CommentedSheet {
+  cells?: Sheet['cells'] | undefined
+  threadedComments?: Sheet['threadedComments'] | undefined
+}
 type Notes = Record<number, Record<number, NoteData>>
 
 /** Whether a note shows a thread of comments. */

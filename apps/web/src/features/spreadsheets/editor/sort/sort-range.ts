@@ -1,5 +1,5 @@
 import { CellValueType, type ICellData, type ICommandService, type Workbook, type Worksheet } from '@univerjs/core'
-import { type FormulaDataModel, type LexerTreeBuilder } from '@univerjs/preset-sheets-core'
+import type { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import type { CellRange } from '../cell-ranges.ts'
 import { savedStyle, withoutFormat } from '../cell-format.ts'
 import { looksLikeHeader, sortedOrder, type SortKey, type SortValue } from './sort-rows.ts'
