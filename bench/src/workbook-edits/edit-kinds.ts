@@ -32,10 +32,12 @@ const none = /^$/
 const referring =
   /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:drawings|charts|tables|pivotTables|pivotCache|ctrlProps|threadedComments)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|\[Content_Types\]\.xml)$/i
 
+const referringOrTexts = new RegExp(`${referring.source}|^xl/sharedStrings\\.xml$`, 'i')
 /** What is on a sheet, with the list of sheets. */
 const ofSheets =
   /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:worksheets\/_rels|drawings|charts|media|tables|pivotTables|ctrlProps|activeX|embeddings|printerSettings|threadedComments|theme)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|docProps\/app\.xml|\[Content_Types\]\.xml)$/i
-const ofNotes = /^(?:xl\/(?:worksheets\/_rels|drawings)\/.*|xl\/comments.*|\[Content_Types\]\.xml)$/i
+// One workbook keeps its parts beside its list of sheets.
+const ofNotes = /^(?:(?:xl\/)?(?:(?:worksheets\/)?_rels|drawings)\/.*|(?:xl\/)?comments.*|\[Content_Types\]\.xml)$/i
 
 const formatted: EditKind = {
   edit: ({ sheet, row, column }) => ({
@@ -79,7 +81,8 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
   hide: layout(({ sheet, row }) => ({ kind: 'visibility', sheet, axis: 'row', from: row, to: row, hidden: true })),
   freeze: layout(({ sheet }) => ({ kind: 'freeze', sheet, rows: 1, columns: 1 })),
   'insert-row': lines('insert', 'row'),
-  'insert-column': lines('insert', 'column'),
+  // A table gets the heading of its new column.
+  'insert-column': { ...lines('insert', 'column'), parts: referringOrTexts },
   merge: {
     ...layout(({ sheet, row, column }) => ({ kind: 'merge', sheet, range: { top: row, left: column, bottom: row, right: column + 1 } })),
     // What is covered by a merged cell looks like it, as LibreOffice saves it.

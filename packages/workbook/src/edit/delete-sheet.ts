@@ -6,6 +6,7 @@ import { changeWorkbook, type SheetCells } from './move-lines.ts'
 import { type ReferenceChange, SheetRemoval } from './reference-change.ts'
 import { checkStructure, isVisible, listSheets, removeSheet } from './sheet-list.ts'
 import { kindOf, tablesOf } from './sheet-relations.ts'
+import { isPivotSource } from './table-columns.ts'
 import type { DeleteSheetEdit } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
 
@@ -47,6 +48,7 @@ export function deleteSheet(workbook: WorkbookPackage, { sheet: name }: DeleteSh
   const tables = tablesOf(workbook, part.path)
   const change = new SheetRemoval(name, new Set(tables.map((table) => table.name.toLowerCase())))
   try {
+    if (tables.some((table) => isPivotSource(workbook, table))) throw new WorkbookEditRefused('pivot-table')
     refuseDependents(
       workbook,
       part,

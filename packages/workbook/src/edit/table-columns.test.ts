@@ -89,6 +89,16 @@ describe('lines through a table', () => {
     const query = book()
     const queried = { ...query, more: { ...query.more, 'xl/tables/_rels/table1.xml.rels': relations(['queryTable', '../q.xml']) } }
     await expect(edited(queried, lines('insert', 'column', 1))).rejects.toMatchObject({ reason: 'table' })
+    const source: Parts = {
+      ...book(),
+      ofWorkbook: [['pivotCacheDefinition', 'pivotCache/definition1.xml']],
+      more: {
+        ...book().more,
+        'xl/pivotCache/definition1.xml': `<pivotCacheDefinition xmlns="${main}"><cacheSource type="worksheet"><worksheetSource name="Sales"/></cacheSource></pivotCacheDefinition>`,
+      },
+    }
+    for (const kind of ['insert', 'delete'] as const)
+      await expect(edited(source, lines(kind, 'column', 1))).rejects.toMatchObject({ reason: 'pivot-table' })
     const filtered = book()
     const table =
       filtered.more?.[tablePath]?.replace(

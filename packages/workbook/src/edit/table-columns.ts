@@ -2,11 +2,11 @@ import { type CellPlace, type CellRange } from '../formula/cell-address.ts'
 import { copyFormula, type LineMove, moveRange } from '../formula/move-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { formulaCells } from './patch-sheet.ts'
-import type { TablePart } from './sheet-relations.ts'
+import { kindOf, type TablePart } from './sheet-relations.ts'
 import type { CellEdit } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { encodeText, withAttribute } from './xml-text.ts'
-import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf, type XmlElement } from './xml-tree.ts'
+import { attributesOf, childNamed, elementsBelow, parseElements, prefixOfElement, Splices, tagOf, type XmlElement } from './xml-tree.ts'
 
 /** Columns that are deleted from a table, by their names in lower case. */
 export interface DeletedColumns {
@@ -48,7 +48,8 @@ const isWithin = (index: number, at: number, count: number): boolean => index >=
  * Inserts columns into a table or takes them out, before the move changes its references. New ones are named as Excel names them.
  *
  * @returns the headings of new columns, by their new places
- * @throws WorkbookEditRefused `table` for one that is deleted as a whole, or whose columns are those of a query
+ * @throws WorkbookEditRefused `table` for one that is deleted as a whole, or whose columns are those of a query; `pivot-table` for one that a pivot table is
+ *   made of, whose fields are its columns
  */
 export function moveTableColumns(workbook: WorkbookPackage, sheet: string, table: TablePart, move: LineMove): CellEdit[] {
   const { at, count, kind } = move
@@ -57,6 +58,7 @@ export function moveTableColumns(workbook: WorkbookPackage, sheet: string, table
   if (moved === null) throw new WorkbookEditRefused('table')
   if (moved.right - moved.left === range.right - range.left) return []
   if (workbook.relations(table.path).length > 0) throw new WorkbookEditRefused('table')
+  if (isPivotSource(workbook, table)) throw new WorkbookEditRefused('pivot-table')
   const { xml, list } = readColumns(workbook, table)
   const columns = list.children
   if (columns.length !== range.right - range.left + 1) throw new WorkbookEditRefused('damaged')
@@ -77,6 +79,18 @@ export function moveTableColumns(workbook: WorkbookPackage, sheet: string, table
   splices.insert(columns[at - range.left]?.start ?? list.contentEnd, written)
   workbook.write(table.path, splices.finish())
   return headers === 0 ? [] : names.map((name, index) => ({ sheet, row: range.top, column: at + index, content: name }))
+}
+
+/** Whether a pivot table is made of a table. */
+export function isPivotSource(workbook: WorkbookPackage, { name }: TablePart): boolean {
+  return workbook.relations(workbook.path).some(({ type, target }) => {
+    if (kindOf(type) !== 'pivotCacheDefinition') return false
+    const xml = workbook.read(target) ?? ''
+    const sources = [...elementsBelow(parseElements(xml))].filter(
+      (element) => element.name === 'worksheetSource' || element.name === 'rangeSet',
+    )
+    return sources.some((element) => attributesOf(xml, element).get('name')?.toLowerCase() === name.toLowerCase())
+  })
 }
 
 /** "Column1" and so on, as far as they are not taken. */

@@ -214,7 +214,7 @@ export function followChanges({ book, formulas, notes, history, editable, onChan
   const leaveRemoved = (params: ChangeParams): void => {
     if ((book.getSheetBySheetId(params.subUnitId) ?? null) !== null) return
     params.subUnitId = book.getSheets()[0]?.getSheetId() ?? ''
-    params.cellValue = {}
+    params.cellValue = { 0: { 0: {} } }
   }
 
   const touchNote = ({ sheetId = '', row, col, noteId }: ChangeParams): void => {
