@@ -153,7 +153,7 @@ describe('deleting a sheet', () => {
       {
         sheets: { A: sheetOf(''), B: sheetOf('') },
         related: [['image', '../media/image1.png']],
-        more: { 'xl/worksheets/_rels/sheet2.xml.rels': relations(['image', '../media/image1.png']), 'xl/media/image1.png': 'picture' },
+        more: { 'xl/worksheets/_rels/sheet2.xml.rels': relations(['image', '../Media/Image1.png']), 'xl/media/image1.png': 'picture' },
       },
       remove('A'),
     )

@@ -228,9 +228,10 @@ export class WorkbookPackage {
 
   /** Removes the parts that nothing relates to any more. @param before the parts that something related to */
   removeUnrelated(before: ReadonlySet<string>): void {
-    const now = this.relatedParts()
+    // Relations may write a path in other capitals.
+    const now = new Set([...this.relatedParts()].map((path) => path.toLowerCase()))
     for (const path of before) {
-      if (now.has(path)) continue
+      if (now.has(path.toLowerCase())) continue
       this.removeContent(path)
       if (this.read(relationsPath(path)) !== null) this.write(relationsPath(path), null)
     }

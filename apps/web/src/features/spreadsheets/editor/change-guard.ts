@@ -36,6 +36,7 @@ export const orderSheets = 'sheet.mutation.set-worksheet-order'
 export const insertSheet = 'sheet.mutation.insert-sheet'
 export const removeSheet = 'sheet.mutation.remove-sheet'
 export const copySheetCommand = 'sheet.command.copy-sheet'
+export const removeSheetCommand = 'sheet.command.remove-sheet'
 const sheetChanges: ReadonlySet<string> = new Set([renameSheet, hideSheet, orderSheets, insertSheet, removeSheet])
 
 /** Whether a change moves cells, adds or removes sheets, or gives them other names or places. */
@@ -52,7 +53,7 @@ export const structureCommands: ReadonlySet<string> = new Set([
   'sheet.command.set-worksheet-show',
   'sheet.command.set-worksheet-order',
   'sheet.command.insert-sheet',
-  'sheet.command.remove-sheet',
+  removeSheetCommand,
   copySheetCommand,
 ])
 export const undoCommand = 'univer.command.undo'

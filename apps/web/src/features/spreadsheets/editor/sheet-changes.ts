@@ -1,9 +1,11 @@
 import {
   BooleanNumber,
   CanceledError,
+  cloneWorksheetData,
   CommandType,
   type ICellData,
   type ICommandInfo,
+  type ICommandService,
   type IWorksheetData,
   type IExecutionOptions,
   type IRange,
@@ -33,6 +35,7 @@ import {
   orderSheets,
   redoCommand,
   removeSheet,
+  removeSheetCommand,
   renameSheet,
   setCells,
   setFrozen,
@@ -48,6 +51,7 @@ export interface FollowedWorkbook {
   book: Workbook
   formulas: FormulaDataModel
   notes: SheetsNoteModel
+  commands: ICommandService
   history: IUndoRedoService
   editable: boolean
   /** Called after every change that is saved. */
@@ -99,7 +103,16 @@ interface Moving {
 }
 
 /** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
-export function followChanges({ book, formulas, notes, history, editable, onChange, onRefused }: FollowedWorkbook): FollowedChanges {
+export function followChanges({
+  book,
+  formulas,
+  notes,
+  commands,
+  history,
+  editable,
+  onChange,
+  onRefused,
+}: FollowedWorkbook): FollowedChanges {
   const sheetNamed = (name: string): Worksheet | undefined => book.getSheets().find((sheet) => sheet.getName() === name)
   const styles = book.getStyles()
   const journal = new EditJournal({
@@ -208,13 +221,25 @@ export function followChanges({ book, formulas, notes, history, editable, onChan
   }
 
   /**
-   * Formulas of a sheet that name the sheet itself are changed by Univer (0.25.1) after it was removed, which fails and ends the step without the changes
-   * of other sheets and without a way back: nothing is left to be changed.
+   * Univer's own command (0.25.1) changes formulas of the sheet that name the sheet itself after it was removed, which fails, and then there is no way back.
+   *
+   * @throws CanceledError in its place
    */
-  const leaveRemoved = (params: ChangeParams): void => {
-    if ((book.getSheetBySheetId(params.subUnitId) ?? null) !== null) return
-    params.subUnitId = book.getSheets()[0]?.getSheetId() ?? ''
-    params.cellValue = { 0: { 0: {} } }
+  const removeOne = (subUnitId: string): never => {
+    const sheet = book.getSheetBySheetId(subUnitId)
+    if (sheet && book.getSheets().length > 1) {
+      const unitId = book.getUnitId()
+      const removal = { id: removeSheet, params: { unitId, subUnitId, subUnitName: sheet.getName() } }
+      const insertion = {
+        id: insertSheet,
+        params: { unitId, index: book.getSheetIndex(sheet), sheet: cloneWorksheetData(sheet.getConfig()) },
+      }
+      moving = { command: removeSheetCommand, recent: journal.recent() }
+      commands.syncExecuteCommand(removal.id, removal.params)
+      moving = null
+      history.pushUndoRedo({ unitID: unitId, undoMutations: [insertion], redoMutations: [removal] })
+    }
+    throw new CanceledError()
   }
 
   const touchNote = ({ sheetId = '', row, col, noteId }: ChangeParams): void => {
@@ -231,10 +256,10 @@ export function followChanges({ book, formulas, notes, history, editable, onChan
 
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true) return
+    if (id === removeSheetCommand && editable) removeOne((params as ChangeParams).subUnitId)
     if (type === CommandType.COMMAND) beginStep(id, params)
     if (id === setCells && restOfCopy in (params as ChangeParams)) return
     if (editable && type === CommandType.MUTATION && moving !== null) {
-      if (id === setCells) leaveRemoved(params as ChangeParams)
       noteStructure(id, params as ChangeParams)
       return
     }

@@ -149,7 +149,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     }, countingMs)
   }
   const [history, notes] = [injector.get(IUndoRedoService), injector.get(SheetsNoteModel)]
-  following.changes = followChanges({ book, formulas, notes, history, editable, onChange: count, onRefused })
+  following.changes = followChanges({ book, formulas, notes, commands, history, editable, onChange: count, onRefused })
   const { journal } = following.changes
 
   const sorting = (fixed: readonly FixedCells[]): SortContext => {
