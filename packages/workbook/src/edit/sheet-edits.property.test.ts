@@ -133,7 +133,9 @@ it('edits of sheets, rows and cells in one save and in several give the same wor
         return { names, sheets: [...sheets].map(([sheet, rows]) => [sheet, rows.map(([key, formula]) => [key, formula])]) }
       }
       expect(await formulasOf(together.bytes)).toEqual(await formulasOf(apart))
-      expect([...partsOf(together.bytes).keys()].toSorted()).toEqual([...partsOf(apart).keys()].toSorted())
+      // A number that a save has freed is used by the next one.
+      const kindsOf = (of: Uint8Array) => [...partsOf(of).keys()].map((path) => path.replace(/\d+/g, '')).toSorted()
+      expect(kindsOf(together.bytes)).toEqual(kindsOf(apart))
     }),
     { numRuns: 60 },
   )
