@@ -172,15 +172,17 @@ function textsIn(sent: unknown): string[] {
 
 function verifierOf(room: Room): VerifySentence {
   const tools = toolsOf(room, undefined)
-  return async ({ text, citations, calculation, question }) =>
-    verifySentence({
+  return async ({ text, citations, calculation, question }) => {
+    const cited = await Promise.all(
+      citations.map(async ({ source, page, quote }) => ({ source, page: await tools.openPage(source, page), quote })),
+    )
+    return verifySentence({
       text,
-      citations: await Promise.all(
-        citations.map(async ({ source, page, quote }) => ({ source, page: await tools.openPage(source, page), quote })),
-      ),
+      citations: cited.flatMap(({ page, ...own }) => (page === null ? [] : [{ ...own, page }])),
       ...(calculation !== undefined && { calculation }),
       ...(question !== undefined && { question }),
       documentOf: (source) => ({ names: [filenameOf(room.paths[fileOf(source) - 1] ?? '')] }),
       analyser: room.analyser,
     })
+  }
 }

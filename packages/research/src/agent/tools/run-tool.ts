@@ -38,7 +38,7 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   if (request.tool === 'search_sources') {
     const found = await reader.searchSources(request.query, passagesPerSearch)
     if ('refused' in found) return `error: ${found.refused}`
-    return found.length === 0 ? 'nothing further found' : [...new Set(found)].map((page) => renderPage(page)).join('\n\n')
+    return found.length === 0 ? 'nothing further found' : [...new Set(found)].map(renderUnshown).join('\n\n')
   }
   if (request.tool === 'look_up_figure') {
     const [lookUp] = reader.lookUp([request.question])
