@@ -8,6 +8,7 @@ import { openBrowser, watchForProblems } from './browser.ts'
 import { toEndOfForm } from './end-of-form.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
 import { orders, ordersCsv, ordersTotal, unclearDatesCsv } from './ledger-rows.ts'
+import { fillProfile } from './open-workspace.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { pasteInto } from './paste.ts'
 import { openWindowOf } from './window.ts'
@@ -126,6 +127,19 @@ describe('e-commerce metrics', () => {
     await page.getByRole('textbox', { name: /^Ledger tolerance/ }).fill('0.7')
     await page.getByRole('checkbox', { name: /^Show customers as/ }).check()
     expect(await roleOf('Product').inputValue()).toBe('')
+  })
+
+  it('are not computed without the profile of the company', async () => {
+    const form = page.getByRole('region', { name: 'Profile of the company' })
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    for (const message of ['Homepage URL is required', 'Country is required', 'Industry name is required', 'Segment is required'])
+      await form.getByText(message, { exact: true }).waitFor()
+    expect(await violationsInBothThemes(page, 'the profile')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await fillProfile(form)
+    await form.getByLabel('Homepage URL').fill('momentshop')
+    await form.getByText('Invalid web address', { exact: true }).waitFor()
+    await form.getByLabel('Homepage URL').fill('momentshop.example')
   })
 
   it('are computed, tied to the ledger and cleaned with a log', async () => {

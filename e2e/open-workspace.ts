@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import type { Api } from './api.ts'
 import { openBrowser, watchForProblems } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
@@ -35,13 +35,18 @@ export async function typeMissingClaims(page: Page): Promise<void> {
   for (const id of missing.slice(0, -3)) await page.locator(`[id="${id}"]`).fill('0')
 }
 
-/** Fills in the required fields of a research form and opens its page. @param next the name of its button */
-export async function describeCompany(page: Page, name: string, next: string): Promise<void> {
-  const form = page.getByRole('complementary')
-  await form.getByLabel('Company', { exact: true }).selectOption({ label: name })
+/** Fills in the profile that each research form requires. */
+export async function fillProfile(form: Page | Locator): Promise<void> {
   await form.getByLabel('Homepage URL').fill('harbor.example')
   await form.getByLabel('Country').selectOption('US')
   await form.getByLabel('Industry name').fill('Logistics')
   await form.getByLabel('Segment').fill('Ports')
+}
+
+/** Fills in the required fields of a research form and opens its page. @param next the name of its button */
+export async function describeCompany(page: Page, name: string, next: string): Promise<void> {
+  const form = page.getByRole('complementary')
+  await form.getByLabel('Company', { exact: true }).selectOption({ label: name })
+  await fillProfile(form)
   await form.getByRole('button', { name: next }).click()
 }

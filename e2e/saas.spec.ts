@@ -8,6 +8,7 @@ import { openBrowser, watchForProblems } from './browser.ts'
 import { toEndOfForm } from './end-of-form.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
 import { contractsCsv, recurringCsv, recurringRevenue } from './ledger-rows.ts'
+import { fillProfile } from './open-workspace.ts'
 import { type Organization, openOrganization } from './organization.ts'
 import { pasteInto } from './paste.ts'
 import { openWindowOf } from './window.ts'
@@ -79,6 +80,7 @@ describe('SaaS metrics', () => {
 
   it('are computed from the files and typed quarterly amounts', async () => {
     await page.getByRole('textbox', { name: 'Currency', exact: true }).fill('USD')
+    await fillProfile(page)
     await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption({ label: 'USD' })
     await pasteInto(cell('Revenue of the general ledger', '2024 Q1'), quarterly.join('\t'))
     const costs = [0.2, 0.5].map((share) => quarterly.map((revenue) => Math.round(revenue * share)).join('\t'))

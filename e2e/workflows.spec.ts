@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openWorkspaceWith } from './open-workspace.ts'
+import { fillProfile, openWorkspaceWith } from './open-workspace.ts'
 import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
@@ -87,8 +87,16 @@ describe('workflows and their outputs', () => {
     await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=modelAudit`)
     const form = panel('Model audit')
     await form.getByRole('button', { name: 'Run' }).click()
+    for (const message of ['Homepage URL is required', 'Country is required', 'Industry name is required', 'Segment is required'])
+      await form.getByText(message, { exact: true }).waitFor()
+    await fillProfile(form)
+    await form.getByLabel('Homepage URL').fill('harbor')
+    await form.getByText('Invalid web address', { exact: true }).waitFor()
+    await form.getByLabel('Homepage URL').fill('harbor.example')
+    await form.getByRole('button', { name: 'Run' }).click()
     await form.getByText('Completed').waitFor({ timeout: 60_000 })
     await form.getByRole('link', { name: 'model.xlsx' }).click()
+    await page.getByText('harbor.example · United States · Logistics · Ports').waitFor()
     await page.getByRole('list', { name: 'Findings' }).getByText('Critical').first().waitFor()
     expect(await violationsInBothThemes(page, 'findings')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })

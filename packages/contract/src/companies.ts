@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyProfileEndpoints } from './company-profiles.ts'
+import { companyProfileEndpoints, companyProfileSchema } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema, personSchema } from './identifiers.ts'
@@ -30,6 +30,8 @@ export const companySchema = z.object({
   files: z.number().int(),
   /** The last day that any of its files reports on. */
   latest: day.nullable(),
+  /** Its stated profile; null without one. */
+  profile: companyProfileSchema.nullable(),
 })
 export type Company = z.infer<typeof companySchema>
 

@@ -1,19 +1,25 @@
 import { z } from 'zod'
+import { countryCodes } from './country-codes.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema, personSchema } from './identifiers.ts'
+import type { IssueKey } from './input-issues.ts'
 import { limits } from './limits.ts'
 import { outsideSourceSchema } from './sources.ts'
 import { websiteSchema } from './web-address.ts'
 
 const companyKeySchema = z.string().min(1).max(limits.nameLength)
+const required: IssueKey = 'required'
 const textSchema = z.string().trim().min(1).max(limits.nameLength)
 
 /** The profile that the research forms require (specification, section 5), and the identifiers of sources. */
 const profileShape = {
   homepage: websiteSchema,
   /** ISO 3166-1, two letters, one of `countryCodes`. */
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z
+    .string()
+    .min(1, required)
+    .refine((code) => countryCodes.includes(code)),
   /** The part of the industry that it serves: "Memory semiconductors". */
   segment: textSchema,
   industry: textSchema,
@@ -44,7 +50,7 @@ const setShape = {
   endedBy: personSchema.nullable(),
 }
 
-export const companyProfileSchema = z.object({ ...profileShape, homepage: z.string(), ...setShape })
+export const companyProfileSchema = z.object({ ...profileShape, homepage: z.string(), country: z.string(), ...setShape })
 export type CompanyProfile = z.infer<typeof companyProfileSchema>
 
 /** The calendar year that names a fiscal year: that of its last day or of its first. */

@@ -51,7 +51,11 @@ const ecommerceRequestShape = {
 }
 
 /** The parameters of metrics, as stored with an output. */
-export const ecommerceParametersSchema = z.object({ ...ecommerceRequestShape, language: z.enum(languages) })
+export const ecommerceParametersSchema = z.object({
+  ...ecommerceRequestShape,
+  profile: cubeShape.profile.optional(),
+  language: z.enum(languages),
+})
 export type EcommerceParameters = z.infer<typeof ecommerceParametersSchema>
 
 const misplaced: IssueKey = 'endsNoPeriod'

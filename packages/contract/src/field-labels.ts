@@ -16,6 +16,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   changedFrom: { en: 'Changed from', ko: '변경 전 결과물' },
   chat_history: { en: 'Chat history', ko: '대화 기록' },
   code: { en: 'Organization code', ko: '조직 코드' },
+  profile: { en: 'Company profile', ko: '회사 정보' },
   homepage: { en: 'Homepage URL', ko: '홈페이지 URL' },
   country: { en: 'Country', ko: '국가' },
   segment: { en: 'Segment', ko: '세부 부문' },

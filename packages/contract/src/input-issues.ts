@@ -18,6 +18,7 @@ const issueTexts = {
   endsNoPeriod: { en: 'Must be the last month of a period', ko: '기간의 마지막 월이어야 합니다' },
   notAnOption: { en: 'Must be one of: {options}', ko: '다음 중 하나여야 합니다: {options}' },
   invalid: { en: 'Invalid format', ko: '형식이 올바르지 않습니다' },
+  webAddress: { en: 'Invalid web address', ko: '웹 주소 형식이 올바르지 않습니다' },
   email: { en: 'Invalid email format', ko: '이메일 형식이 올바르지 않습니다' },
   upperCase: { en: 'Needs an uppercase letter', ko: '영문 대문자가 필요합니다' },
   lowerCase: { en: 'Needs a lowercase letter', ko: '영문 소문자가 필요합니다' },

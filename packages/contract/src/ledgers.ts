@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyProfileInput } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
@@ -164,6 +165,8 @@ export type LedgerAmountUnit = (typeof amountUnits)[number]
 export const cubeShape = {
   /** Name of the company. */
   company: shortText,
+  /** Required of new metrics; the first outputs were made without. */
+  profile: companyProfileInput,
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** Unit of the workbook; chosen by the size of the amounts when absent. */

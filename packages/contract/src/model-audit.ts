@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyProfileInput } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
@@ -24,6 +25,7 @@ export const modelAuditResultSchema = z.object({
   workflow: z.literal('modelAudit'),
   fileId: z.number().int(),
   filename: z.string(),
+  profile: companyProfileInput.nullable(),
   severities: z.record(z.enum(auditSeverities), z.number().int()),
   findings: z.array(auditFindingSchema),
   /** Number of findings above the limit per rule. */
@@ -42,7 +44,11 @@ export const modelAuditEndpoints = {
     summary: 'Have a workbook audited: errors, constants in formulas, broken patterns, ties, hidden parts; nothing in it is changed',
     audience: 'user',
     permission: 'outputs.make',
-    body: inProject.extend({ fileId: idSchema }),
+    body: inProject.extend({
+      fileId: idSchema,
+      /** Of the company that the model is of; the form requires it, the audit of a workbook that is open does not ask. */
+      profile: companyProfileInput.optional(),
+    }),
     response: outputSchema,
     errors: ['FILE_NOT_FOUND', 'WORKBOOK_REQUIRED', ...withProject],
   }),

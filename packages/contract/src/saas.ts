@@ -54,7 +54,7 @@ const saasRequestSchema = inProject.extend({ ...saasRequestShape, ...changingSha
 })
 
 /** The parameters of metrics, as stored with an output. */
-export const saasParametersSchema = z.object({ ...saasRequestShape, language: z.enum(languages) })
+export const saasParametersSchema = z.object({ ...saasRequestShape, profile: cubeShape.profile.optional(), language: z.enum(languages) })
 export type SaasParameters = z.infer<typeof saasParametersSchema>
 
 const arrMovementsSchema = z.object({

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { IssueKey } from './input-issues.ts'
 import { limits } from './limits.ts'
+
+const invalid: IssueKey = 'webAddress'
 
 /** A web address of http or https; https is assumed without a scheme. */
 export const websiteSchema = z
@@ -12,4 +15,4 @@ export const websiteSchema = z
     if (!URL.canParse(address)) return false
     const { protocol, hostname, username } = new URL(address)
     return /^https?:$/.test(protocol) && username === '' && /^[^.\s]+(\.[^.\s]+)+$/.test(hostname)
-  })
+  }, invalid)

@@ -1,4 +1,4 @@
-import { AppError, type companyEndpoints, type CompanyProfileInput, countryCodes, type InputOf } from '@dossier/contract'
+import { AppError, type companyEndpoints, type CompanyProfileInput, type InputOf } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
 import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
@@ -7,13 +7,12 @@ import { companyDetailsRepository, type CompanyOf } from './company-details.repo
 import { presentCalendar, presentProfile } from './company-details.present.ts'
 import { findCompanies } from './find-companies.ts'
 
-/** States the profile of a company; earlier ones stay in its history. @throws COMPANY_NOT_FOUND, INVALID_INPUT for an unknown country */
+/** States the profile of a company; earlier ones stay in its history. @throws COMPANY_NOT_FOUND */
 export const setCompanyProfile = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectPolicy('files.edit'),
   async run(context, { projectId, company, ...profile }: CompanyOf & CompanyProfileInput) {
     const { deps, actor, write } = context
-    if (!countryCodes.includes(profile.country)) throw new AppError('INVALID_INPUT', { field: 'country' })
     const name = await nameOf(context, { projectId, company })
     const { register, industryCode = null, symbol = null, ...stated } = profile
     const now = deps.clock.now()

@@ -55,12 +55,13 @@ function presentResult({ input }: OutputRow, stored: StoredResult, language: Lan
   if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceParametersSchema.parse(input) }
   if (stored.workflow === 'saas') return { ...stored, request: saasParametersSchema.parse(input) }
   if (stored.workflow !== 'modelAudit') return stored
-  const { fileId, filename, audit } = stored
+  const { fileId, filename, audit, profile = null } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)
   return {
     workflow: 'modelAudit',
     fileId,
     filename,
+    profile,
     severities: audit.severities,
     findings: audit.findings.map((finding) => {
       const { rule, severity, sheet, range } = finding

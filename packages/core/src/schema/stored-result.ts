@@ -1,4 +1,4 @@
-import type { CompsComparedCompany, OutputResult } from '@dossier/contract'
+import type { CompanyProfileInput, CompsComparedCompany, OutputResult } from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
 import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
@@ -9,7 +9,7 @@ export type StoredResult =
   | Omit<Extract<OutputResult, { workflow: 'ecommerce' }>, 'request'>
   | Omit<Extract<OutputResult, { workflow: 'saas' }>, 'request'>
   | EarlierDcfResult
-  | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit }
+  | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit; profile?: CompanyProfileInput }
 
 type Comps = Extract<OutputResult, { workflow: 'comps' }>
 type StoredComps = Omit<Comps, 'subject' | 'peers'> & { subject: StoredCompany; peers: StoredCompany[] }

@@ -138,10 +138,12 @@ describeOnEachDatabase('workflows', (under) => {
 
   it('audit a workbook and describe what they find in the language of the reader', async () => {
     const file = await upload('model.xlsx', await model())
-    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
+    const profile = { homepage: 'https://harbor.example', country: 'US', segment: 'Container terminals', industry: 'Transport' }
+    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id, profile })
     const done = await untilOver(id)
     expect(done).toMatchObject({ state: 'completed', inputVariable: 'model.xlsx', fileType: null })
     const found = done.result as Extract<OutputDetail['result'], { workflow: 'modelAudit' }>
+    expect(found.profile).toEqual(profile)
     expect(found.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['deleted-reference', 'hard-coded-constant']))
     expect(found.findings[0]).toMatchObject({ severity: 'critical', sheet: 'Model' })
     const korean = await showOutput(core.deps, { ...owner, language: 'ko' }, { id })

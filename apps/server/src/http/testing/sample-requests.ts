@@ -47,7 +47,13 @@ const compsAssumptions = {
   subject: { company: 'harborvalves', shares: { value: 1_000_000 } },
   peers: [{ company: 'quayvalves', isIncluded: true, sharePrice: { value: 12, source: 'Exchange' }, shares: { value: 2_000_000 } }],
 } as const
-const ofCube = { company: 'Harbor Valves Corp.', currency: 'USD', asOf: '2025-12-31', periodMonths: 3 } as const
+const ofCube = {
+  company: 'Harbor Valves Corp.',
+  profile: { homepage: 'https://harbor.example', country: 'US', segment: 'Valves', industry: 'Machinery' },
+  currency: 'USD',
+  asOf: '2025-12-31',
+  periodMonths: 3,
+} as const
 const ofOutput = { hiddenAs: 'OUTPUT_NOT_FOUND' } as const
 const ofRun = { hiddenAs: 'RUN_NOT_FOUND', needs: 'files.upload' } as const
 
@@ -499,7 +505,11 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'LEDGER_FILE_REQUIRED',
     }),
-    modelAudit: ({ projectId, attachmentId }) => ({ body: { projectId, fileId: attachmentId }, inProject, allowedAs: 'WORKBOOK_REQUIRED' }),
+    modelAudit: ({ projectId, attachmentId }) => ({
+      body: { projectId, fileId: attachmentId, profile: ofCube.profile },
+      inProject,
+      allowedAs: 'WORKBOOK_REQUIRED',
+    }),
   },
   companySummary: {
     get: ({ projectId }) => ({ query: { projectId }, inProject }),

@@ -1,2 +1,6 @@
 export { CompanyDetailsLine } from './company-details-line.tsx'
+export { ProfileFields } from './profile-fields.tsx'
 export { ProfileForm } from './profile-form.tsx'
+export { ProfileFromWorkspace } from './profile-from-workspace.tsx'
+export { ProfileLine } from './profile-line.tsx'
+export { useProfileForm, valuesOf } from './use-profile-form.ts'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Badge } from '../../ui/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ProfileLine } from '../company-profile/index.ts'
 import { useEvidence } from '../evidence/index.ts'
 import { outputsTexts } from './outputs.texts.ts'
 
@@ -13,10 +14,11 @@ export function ModelAuditResult({ projectId, result }: { projectId: number; res
   const t = useTexts(outputsTexts)
   const { number } = useFormats()
   const [severity, setSeverity] = useState<AuditSeverity | 'all'>('all')
-  const { findings, severities, notListed, incomplete, sheets, fileId } = result
+  const { profile, findings, severities, notListed, incomplete, sheets, fileId } = result
   const shown = findings.filter((finding) => severity === 'all' || finding.severity === severity)
   return (
     <>
+      {profile && <ProfileLine profile={profile} />}
       {incomplete && <p className="rounded-md bg-caution-soft px-3 py-2 text-sm">{t('incomplete')}</p>}
       {findings.length === 0 ? (
         <p className="text-sm">{t('noFindings')}</p>

@@ -1,15 +1,16 @@
 import { endpoints } from '@dossier/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useSend } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Field, Select, Skeleton } from '../../ui/index.ts'
+import { ProfileFields, ProfileFromWorkspace, useProfileForm, valuesOf } from '../company-profile/index.ts'
 import type { WorkflowFormProps } from './workflow-form.ts'
 import { workflowsTexts } from './workflows.texts.ts'
 
 /** The newest workbooks of a workspace that are offered. */
 const SHOWN = 100
 
-/** Which workbook. */
+/** Which workbook, and the profile of the company that it is of. */
 export function ModelAuditForm({ projectId, onStarted }: WorkflowFormProps) {
   const t = useTexts(workflowsTexts)
   const files = useCall(endpoints.files.list, { projectId, kind: 'xlsx', limit: SHOWN, offset: 0 })
@@ -17,11 +18,11 @@ export function ModelAuditForm({ projectId, onStarted }: WorkflowFormProps) {
   const start = useSend(endpoints.workflows.modelAudit, { invalidates: [endpoints.outputs.list], onSuccess: onStarted })
   const rows = files.data?.rows
   const fileId = Number(chosen ?? rows?.[0]?.id)
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  const form = useProfileForm(null)
+  const submit = form.handleSubmit((profile) => {
     if (Number.isNaN(fileId) || start.isPending) return
-    start.mutate({ projectId, fileId })
-  }
+    start.mutate({ projectId, fileId, profile })
+  })
   if (files.error && !rows) {
     return (
       <p role="alert" className="text-sm text-negative">
@@ -32,7 +33,7 @@ export function ModelAuditForm({ projectId, onStarted }: WorkflowFormProps) {
   if (!rows) return <Skeleton className="h-24 w-full" />
   if (rows.length === 0) return <p className="text-sm text-muted">{t('noFile')}</p>
   return (
-    <form className="flex flex-col gap-3" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <Field label={t('file')} required>
         {(control) => (
           <Select
@@ -43,6 +44,8 @@ export function ModelAuditForm({ projectId, onStarted }: WorkflowFormProps) {
           />
         )}
       </Field>
+      <ProfileFromWorkspace projectId={projectId} onChoose={(profile) => form.reset(valuesOf(profile))} />
+      <ProfileFields form={form} projectId={projectId} name="" />
       <Button type="submit" variant="primary" busy={start.isPending}>
         {t('run')}
       </Button>

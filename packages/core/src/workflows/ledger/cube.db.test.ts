@@ -21,6 +21,7 @@ import { startEcommerce } from '../ecommerce/start-ecommerce.ts'
 import { startSaas } from '../saas/start-saas.ts'
 import { describeLedger } from './describe-ledger.ts'
 
+const profile = { homepage: 'https://momentshop.example', country: 'KR', segment: 'Gifts', industry: 'Online retail' }
 const [ecommerceBody, saasBody] = [workflowEndpoints.ecommerce.body!, workflowEndpoints.saas.body!]
 
 type ResultOf<Workflow extends string> = Extract<NonNullable<OutputDetail['result']>, { workflow: Workflow }>
@@ -98,7 +99,7 @@ describeOnEachDatabase('the customer cube', (under) => {
     for await (const chunk of await answer.open()) chunks.push(chunk)
     return Buffer.concat(chunks)
   }
-  const ofCube = (more: object) => ({ projectId, company: 'Momentshop', currency: 'USD', language: 'en', ...more })
+  const ofCube = (more: object) => ({ projectId, company: 'Momentshop', profile, currency: 'USD', language: 'en', ...more })
   const askForOrders = (fileId: number, { proposals }: LedgerColumns, more: object = {}) =>
     ecommerceBody.parse(
       ofCube({
@@ -179,6 +180,7 @@ describeOnEachDatabase('the customer cube', (under) => {
     const { projectId: _ofOrders, ...orderRequest } = ordersAsked
     const made = await done((await startEcommerce(core.deps, owner, ordersAsked)).id, 'ecommerce')
     expect(made.request).toEqual(orderRequest)
+    expect(made.request.profile).toEqual(profile)
     expect(made.request.files[0]!.statuses).toContainEqual({ value: 'Refund', meaning: 'returned' })
     const revenueId = await upload('revenue.csv', revenue)
     const revenueAsked = askForRevenue(revenueId, await columnsOf(revenueId), {

@@ -9,11 +9,11 @@ import type { ModelAuditRequest } from './make-model-audit.ts'
 export const startModelAudit = useCase({
   needs: ['clock', 'queue'],
   policy: inProjectPolicy('outputs.make'),
-  async run(context, { projectId, fileId }: InputOf<typeof modelAuditEndpoints.modelAudit>): Promise<Output> {
+  async run(context, { projectId, fileId, profile }: InputOf<typeof modelAuditEndpoints.modelAudit>): Promise<Output> {
     const file = await context.read(filesRepository).unsafeFind(projectId, fileId)
     if (file === undefined) throw new AppError('FILE_NOT_FOUND')
     if (file.kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
-    const input: ModelAuditRequest = { fileId }
+    const input: ModelAuditRequest = { fileId, profile }
     return startOutput(context, { projectId, workflow: 'modelAudit', inputVariable: file.filename, input })
   },
 })

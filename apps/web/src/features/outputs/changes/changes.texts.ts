@@ -20,6 +20,14 @@ export const changesTexts = defineTexts('output-changes', {
 /** What inputs are called, by the fields of requests and of what they hold. */
 export const inputTexts = defineTexts('output-inputs', {
   company: { ko: '회사', en: 'Company' },
+  profile: { ko: '회사 정보', en: 'Profile' },
+  homepage: { ko: '홈페이지 URL', en: 'Homepage URL' },
+  country: { ko: '국가', en: 'Country' },
+  segment: { ko: '세부 부문', en: 'Segment' },
+  industry: { ko: '업종명', en: 'Industry name' },
+  industryCode: { ko: '업종코드', en: 'Industry code' },
+  symbol: { ko: '종목코드', en: 'Symbol' },
+  register: { ko: '공시 시스템', en: 'Register' },
   scope: { ko: '재무제표 기준', en: 'Scope of statements' },
   currency: { ko: '통화', en: 'Currency' },
   sic: { ko: 'SIC 업종코드', en: 'SIC code' },

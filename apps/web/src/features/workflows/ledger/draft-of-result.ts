@@ -19,10 +19,11 @@ const LONGEST_SOURCE = 300
 
 /** A draft that begins with what an earlier result was asked for with. */
 export function draftOfResult(result: EcommerceResult | SaasResult): LedgerDraft {
-  const { company, currency, asOf, periodMonths, definitions, tolerance, confidentialCustomers, typed } = result.request
+  const { company, profile, currency, asOf, periodMonths, definitions, tolerance, confidentialCustomers, typed } = result.request
   const unit = result.request.unit ?? unitOf(result)
   const shared = {
     company,
+    ...(profile && { profile }),
     currency,
     unit,
     asOf,

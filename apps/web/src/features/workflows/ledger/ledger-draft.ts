@@ -1,4 +1,5 @@
 import {
+  type CompanyProfileInput,
   type EcommerceTyped,
   ecommerceTyped,
   type LedgerAmountUnit,
@@ -32,6 +33,8 @@ export interface ChannelDraft {
 export interface LedgerDraft {
   sources: readonly SourceDraft[]
   company: string
+  /** With which the form begins. */
+  profile?: CompanyProfileInput
   currency?: string
   unit?: LedgerAmountUnit
   asOf?: string | null

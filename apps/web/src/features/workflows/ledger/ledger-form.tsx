@@ -1,4 +1,4 @@
-import { amountUnits, type Attachment, endpoints, type Output, periodLengths } from '@dossier/contract'
+import { amountUnits, type Attachment, type CompanyProfileInput, endpoints, type Output, periodLengths } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
@@ -8,6 +8,7 @@ import { Button, Checkbox, Field, Input, Select } from '../../../ui/index.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { ProfileFields, ProfileFromWorkspace, useProfileForm, valuesOf } from '../../company-profile/index.ts'
 import { effectiveDraft, type LedgerDraft, type LedgerWorkflow, purposesOf } from './ledger-draft.ts'
 import { ledgerTexts } from './ledger.texts.ts'
 import { type LedgerProblems, readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
@@ -43,6 +44,7 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
   const navigate = useNavigate()
   const [draft, setDraft] = useState(begin)
   const [isTried, setTried] = useState(false)
+  const profileForm = useProfileForm(begin.profile)
   const described = useLedgerColumns(projectId, draft.sources)
   const columns = described.map(({ data }) => data)
   const started = {
@@ -58,6 +60,7 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
   const shownCurrency = effective.currency || t('currency')
   const { problems: all } = workflow === 'ecommerce' ? readEcommerceDraft(draft, columns) : readSaasDraft(draft, columns)
   const problems = isTried ? all : noProblems
+  const problemCount = problems.size + Object.keys(profileForm.formState.errors).length
   const purposes = purposesOf[workflow]
   const problemOf = (path: string) => {
     const problem = problems.get(path)
@@ -66,13 +69,17 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
+    // Validated even if other fields have problems, so that all are shown at once.
+    void profileForm.handleSubmit(run)()
+  }
+  function run(profile: CompanyProfileInput) {
     if (isPending) return
     if (workflow === 'ecommerce') {
       const { request } = readEcommerceDraft(draft, columns)
-      if (request) ecommerce.mutate({ projectId, ...request, ...changing })
+      if (request) ecommerce.mutate({ projectId, ...request, profile, ...changing })
     } else {
       const { request } = readSaasDraft(draft, columns)
-      if (request) saas.mutate({ projectId, ...request, ...changing })
+      if (request) saas.mutate({ projectId, ...request, profile, ...changing })
     }
   }
   return (
@@ -117,6 +124,21 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
               </Button>
             ))}
         </div>
+      </Section>
+      <Section title={t('profile')} note={t('profileNote')}>
+        <ProfileFromWorkspace
+          projectId={projectId}
+          onChoose={(profile, company) => {
+            profileForm.reset(valuesOf(profile))
+            setDraft({ ...draft, company })
+          }}
+        />
+        <ProfileFields
+          form={profileForm}
+          projectId={projectId}
+          name={draft.company}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] items-start gap-3"
+        />
       </Section>
       <Section title={t('basics')}>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-3">
@@ -246,9 +268,9 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
         </Section>
       )}
       <footer className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
-        {problems.size > 0 && (
+        {problemCount > 0 && (
           <p role="alert" className="text-sm text-negative">
-            {t('problems', { count: problems.size })}
+            {t('problems', { count: problemCount })}
           </p>
         )}
         {mayRun ? (

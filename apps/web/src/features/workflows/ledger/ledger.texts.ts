@@ -76,6 +76,11 @@ export const ledgerTexts = defineTexts('ledger-form', {
   automatic: { ko: '자동갱신', en: 'Automatic' },
   manual: { ko: '수동 갱신', en: 'Manual' },
   showFile: { ko: '파일 보기', en: 'Show the file' },
+  profile: { ko: '회사 정보', en: 'Profile of the company' },
+  profileNote: {
+    ko: '결과물에 함께 저장되며, 공개된 공시 정보로 채울 수 있습니다.',
+    en: 'Stored with the output; can be filled in from a register.',
+  },
   basics: { ko: '회사와 기준', en: 'Company and basis' },
   company: { ko: '회사', en: 'Company' },
   currency: { ko: '통화', en: 'Currency' },

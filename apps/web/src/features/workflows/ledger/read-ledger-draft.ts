@@ -28,8 +28,8 @@ type EcommerceRequest = RequestOf<typeof ecommerceEndpoints.ecommerce>
 type SaasRequest = RequestOf<typeof saasEndpoints.saas>
 export interface LedgerReading<Request> {
   problems: LedgerProblems
-  /** Only without problems. */
-  request?: Omit<Request, 'projectId'>
+  /** Only without problems; the profile has a form of its own. */
+  request?: Omit<Request, 'projectId' | 'profile'>
 }
 
 const HIGHEST_TOLERANCE = 0.2
