@@ -15,6 +15,7 @@ import { proposeComps } from './comps/propose-comps.ts'
 import { startComps } from './comps/start-comps.ts'
 import { previewDcf } from './dcf/preview-dcf.ts'
 import { proposeDcf } from './dcf/propose-dcf.ts'
+import { startDcf } from './dcf/start-dcf.ts'
 
 /** Kept beside the checkout and never in it. */
 const data = join(import.meta.dirname, '../../../../../shared/data')
@@ -23,7 +24,9 @@ const reports = {
   holley: join(data, 'reports/pdfs/Holley_Inc.pdf'),
 }
 const dart = join(data, 'opendart/dart-api-client/financials.json')
-const areThere = [...Object.values(reports), dart].every((path) => existsSync(path))
+/** The statements of the annual report of 2021 of Samsung Electronics, as DART offers them for download. */
+const samsungOf2021 = join(data, 'opendart/opendartreader_docs/[삼성전자]사업보고서_재무제표(2022.03.08)_ko.xls')
+const areThere = [...Object.values(reports), dart, samsungOf2021].every((path) => existsSync(path))
 
 // Copied by hand from the statements of the two annual reports of 2022, in thousands of US dollars.
 const printed = {
@@ -64,7 +67,78 @@ const printed = {
   },
 } as const
 
+/**
+ * From the annual report of 2021 of Samsung Electronics (korean/samsung), in millions of won. Lease liabilities are part of its borrowings (note 2.24), and
+ * depreciation is only in the notes (note 21), so neither is an account of its statements.
+ */
+const samsung = {
+  revenue: [279_604_799, 236_806_988, 230_400_881],
+  'operating-income': [51_633_856, 35_993_876, 27_768_509],
+  'pretax-income': [53_351_827, 36_345_117, 30_432_189],
+  'income-tax': [13_444_377, 9_937_285, 8_693_324],
+  'income-to-shareholders': [39_243_791, 26_090_846, 21_505_054],
+  cash: [39_031_415, 29_382_578, 26_885_999],
+  'short-term-investments': [81_708_986, 92_441_703, 76_252_052],
+  'short-term-debt': [13_687_793 + 1_329_968, 16_553_429 + 716_099, 14_393_468 + 846_090],
+  'long-term-debt': [508_232 + 2_866_156, 948_137 + 1_999_716, 975_298 + 2_197_181],
+  'minority-equity': [8_662_234, 8_277_685, 7_964_949],
+  'pension-liability': [465_884, 464_458, 470_780],
+  'investments-associates': [8_932_251, 8_076_779, 7_591_612],
+  'total-equity': [304_899_931, 275_948_016, 262_880_421],
+} as const
+const samsungDepreciation = 31_285_209 + 2_962_152
+/** Issued shares: 5,969,782,550 ordinary ones and 822,886,700 without votes (Ⅰ.4). */
+const samsungShares = 5_969_782_550 + 822_886_700
+/** Won for a dollar at the end of 2021, as the report prints it (Ⅳ, on effects of exchange rates). */
+const wonPerDollar = 1_185.5
+
+/** Outstanding, from the covers of the two annual reports. */
+const shares = { csg: 31_263_574, holley: 118_241_747 }
+
+/** No report prints a share price of its date: these are assumptions, as a person types them. */
+const assumedPrice = { csg: 58.71, holley: 10.98, samsung: 70_000 }
+
 const years = ['2022-12-31', '2021-12-31', '2020-12-31']
+
+/** What is proposed, with what nothing proposes typed by hand. */
+const assume = ({ scenarios }: DcfProposal): DcfAssumptions => {
+  const of = (scenario: 'bear' | 'base' | 'bull') =>
+    Object.fromEntries(
+      dcfDrivers.map((driver) => [driver, { rates: scenarios[scenario][driver]?.rates ?? [0.2, 0.2, 0.2, 0.2, 0.2] }]),
+    ) as DcfAssumptions['scenarios']['base']
+  return {
+    scenarios: { bear: of('bear'), base: of('base'), bull: of('bull') },
+    selected: 'base',
+    wacc: {
+      riskFree: { value: 0.0388 },
+      equityRiskPremium: { value: 0.05 },
+      unleveredBeta: { value: 0.9 },
+      preTaxDebtCost: { value: 0.06 },
+      taxRate: { value: 0.25 },
+      targetDebtShare: { value: 0.25 },
+      structure: 'target',
+    },
+    terminal: { growth: { value: 0.02 }, multiple: { value: 9 }, growthWeight: 0.5 },
+    shares: { outstanding: { value: shares.csg }, options: [] },
+    bridge: [
+      { item: 'pension-liability', amount: { value: 0 } },
+      { item: 'investments-associates', amount: { value: 0 } },
+      { item: 'minority-equity', amount: { value: 0 } },
+    ],
+  }
+}
+
+const withLargeFiles = (core: TestCore): TestCore => ({
+  ...core,
+  deps: { ...core.deps, limits: { ...core.deps.limits, fileBytes: 8 * 1024 * 1024 } },
+})
+
+async function bytesOfOutput({ deps }: TestCore, owner: Member, id: number): Promise<Uint8Array> {
+  const download = await downloadOutput(deps, owner, { id })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await download.open()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
 
 describe.skipIf(!areThere)('statements of real reports (the data folder)', () => {
   describeOnAnyDatabase('as companies, valuations and comparisons read them', (under) => {
@@ -81,8 +155,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
     afterAll(() => core.close())
 
     it('finds the companies that they are about', async () => {
-      const roomy = { ...core, deps: { ...core.deps, limits: { ...core.deps.limits, fileBytes: 8 * 1024 * 1024 } } }
-      await uploadAndRead(roomy, owner, projectId, {
+      await uploadAndRead(withLargeFiles(core), owner, projectId, {
         'csg.pdf': readFileSync(reports.csg),
         'holley.pdf': readFileSync(reports.holley),
         'samsung.json': readFileSync(dart),
@@ -109,41 +182,6 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       const revenue = values.find(({ account, to }) => account === 'revenue' && to === years[0])
       expect(revenue?.reported?.origin).toMatchObject({ kind: 'file', page: { csg: 44, holley: 53 }[name] })
     })
-
-    const bytesOf = async (id: number): Promise<Uint8Array> => {
-      const download = await downloadOutput(core.deps, owner, { id })
-      const chunks: Uint8Array[] = []
-      for await (const chunk of await download.open()) chunks.push(chunk)
-      return Buffer.concat(chunks)
-    }
-
-    /** What is proposed, with what nothing proposes typed by hand. */
-    const assume = ({ scenarios }: DcfProposal): DcfAssumptions => {
-      const of = (scenario: 'bear' | 'base' | 'bull') =>
-        Object.fromEntries(
-          dcfDrivers.map((driver) => [driver, { rates: scenarios[scenario][driver]?.rates ?? [0.2, 0.2, 0.2, 0.2, 0.2] }]),
-        ) as DcfAssumptions['scenarios']['base']
-      return {
-        scenarios: { bear: of('bear'), base: of('base'), bull: of('bull') },
-        selected: 'base',
-        wacc: {
-          riskFree: { value: 0.0388 },
-          equityRiskPremium: { value: 0.05 },
-          unleveredBeta: { value: 0.9 },
-          preTaxDebtCost: { value: 0.06 },
-          taxRate: { value: 0.25 },
-          targetDebtShare: { value: 0.25 },
-          structure: 'target',
-        },
-        terminal: { growth: { value: 0.02 }, multiple: { value: 9 }, growthWeight: 0.5 },
-        shares: { outstanding: { value: 31_269_000 }, options: [] },
-        bridge: [
-          { item: 'pension-liability', amount: { value: 0 } },
-          { item: 'investments-associates', amount: { value: 0 } },
-          { item: 'minority-equity', amount: { value: 0 } },
-        ],
-      }
-    }
 
     it('values CSG from what is printed: the claims between enterprise and equity value are those of its balance sheet', async () => {
       const proposal = await proposeDcf(core.deps, owner, { projectId, company: keys.csg, years: 5 })
@@ -173,15 +211,21 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
         assumptions: {
           asOf: '2023-03-31',
           calendarYear: 2022,
-          subject: { company: keys.csg, sharePrice: { value: 53.7 }, shares: { value: 31_269_000 }, estimates: {}, bridge: unstated },
+          subject: {
+            company: keys.csg,
+            sharePrice: { value: assumedPrice.csg },
+            shares: { value: shares.csg },
+            estimates: {},
+            bridge: unstated,
+          },
           peers: [
             {
               company: keys.holley,
               isIncluded: true,
-              sharePrice: { value: 2.74 },
-              shares: { value: 117_147_997 },
+              sharePrice: { value: assumedPrice.holley },
+              shares: { value: shares.holley },
               estimates: {},
-              bridge: [...unstated, none('short-term-investments'), { item: 'lease-liabilities', amount: { value: 31_900_000 } }],
+              bridge: [...unstated, none('short-term-investments'), { item: 'lease-liabilities', amount: { value: 30_104_000 } }],
             },
           ],
         },
@@ -190,7 +234,9 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
         .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
         .toSatisfy((state) => state !== 'queued' && state !== 'running')
       const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
-      const enterpriseValue = 2.74 * 117_147.997 + 7_000 + 643_563 + 31_900 - 26_150
+      const marketValue = (assumedPrice.holley * shares.holley) / 1e3
+      // Operating lease liabilities are in a note: 5,112 + 24,992.
+      const enterpriseValue = marketValue + 7_000 + 643_563 + 30_104 - 26_150
       const [peer] = result.peers
       expect((peer?.enterpriseValue ?? 0) / 1e3).toBeCloseTo(enterpriseValue, 3)
       const multiple = (key: 'evRevenue' | 'evEbitda' | 'pe' | 'pb') => {
@@ -199,70 +245,9 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       }
       expect(multiple('evRevenue')).toBeCloseTo(enterpriseValue / 688_415, 9)
       expect(multiple('evEbitda')).toBeCloseTo(enterpriseValue / 75_532, 9)
-      expect(multiple('pe')).toBeCloseTo((2.74 * 117_147.997) / 73_774, 9)
-      expect(multiple('pb')).toBeCloseTo((2.74 * 117_147.997) / 415_990, 9)
+      expect(multiple('pe')).toBeCloseTo(marketValue / 73_774, 9)
+      expect(multiple('pb')).toBeCloseTo(marketValue / 415_990, 9)
       expect(result.certificate.differences).toEqual([])
-    })
-
-    it('compares CSG with Samsung Electronics as DART states it, in won at one rate, with hand-calculated multiples', async () => {
-      const asOf = '2023-03-31'
-      const claim = (item: 'short-term-debt' | 'long-term-debt' | 'cash' | 'lease-liabilities', value: number) => ({
-        item,
-        amount: { value },
-      })
-      const none = (['minority-equity', 'pension-liability', 'investments-associates'] as const).map((item) => ({
-        item,
-        amount: { value: 0 },
-      }))
-      // Notes of the annual report of 2022, in won: the accounts of DART's summary state none of these.
-      const [shortDebt, longDebt, cash, shortInvestments] = [6_236e9, 4_097e9, 49_681e9, 65_546e9]
-      const { id } = await startComps(core.deps, owner, {
-        projectId,
-        language: 'ko',
-        assumptions: {
-          asOf,
-          calendarYear: 2022,
-          subject: { company: keys.csg, sharePrice: { value: 53.7 }, shares: { value: 31_269_000 }, estimates: {}, bridge: none },
-          peers: [
-            {
-              company: keys.samsung,
-              isIncluded: true,
-              sharePrice: { value: 64_000, source: 'KRX, 2023-03-31' },
-              shares: { value: 5_969_782_550, source: '사업보고서' },
-              estimates: {},
-              exchangeRate: { rate: 1 / 1_300, source: '서울외국환중개', date: asOf },
-              bridge: [
-                ...none,
-                claim('short-term-debt', shortDebt),
-                claim('long-term-debt', longDebt),
-                claim('lease-liabilities', 0),
-                claim('cash', cash),
-                { item: 'short-term-investments', amount: { value: shortInvestments } },
-              ],
-            },
-          ],
-        },
-      })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
-      const [peer] = result.peers
-      const marketValue = 64_000 * 5_969_782_550
-      const enterpriseValue = marketValue + shortDebt + longDebt - cash - shortInvestments
-      // As filed for 2022: revenue, operating income, net income and equity, in millions of won.
-      const [revenue, operating, income, equity] = [302_231_360e6, 43_376_630e6, 55_654_077e6, 354_749_604e6]
-      const multiple = (key: 'evRevenue' | 'evEbit' | 'evEbitda' | 'pe' | 'pb') => peer!.multiples[key]
-      const near = (value: number) => ({ kind: 'value', value: expect.closeTo(value, 9) as number })
-      expect(peer!.marketValue! * 1_300).toBeCloseTo(marketValue, -3)
-      expect(multiple('pe')).toMatchObject(near(marketValue / income))
-      expect(multiple('pb')).toMatchObject(near(marketValue / equity))
-      expect(multiple('evRevenue')).toMatchObject(near(enterpriseValue / revenue))
-      expect(multiple('evEbit')).toMatchObject(near(enterpriseValue / operating))
-      // DART's summary states no depreciation, so EBITDA stays unknown.
-      expect(multiple('evEbitda')).toMatchObject({ kind: 'not-available' })
-      expect(result.certificate.differences).toEqual([])
-      expect(await expectLibreOfficeAgrees(await bytesOf(id))).toMatchObject({ errors: [] })
     })
 
     it('refuses a DCF of DART’s summary, which has no working capital', async () => {
@@ -278,6 +263,143 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       expect(valueOf(group, 'total-equity', '2022-12-31')).toBe('354749604000000')
       const parent = await showStatements(core.deps, owner, { projectId, company: keys.samsung, scope: 'separate' })
       expect(valueOf(parent, 'operating-income', '2023-12-31')).toBe('-11526297000000')
+    })
+  })
+
+  describeOnAnyDatabase('that DART offers for download, as valuations and comparisons read them', (under) => {
+    let core: TestCore
+    let owner: Member
+    let projectId: number
+    const keys = { csg: '', samsung: '삼성전자' }
+
+    beforeAll(async () => {
+      core = await openTestCore(under)
+      owner = await makeOrganization(core)
+      projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })).id
+    })
+    afterAll(() => core.close())
+
+    it('has the accounts of Samsung Electronics of three years as its annual report prints them, each from its cell', async () => {
+      await uploadAndRead(withLargeFiles(core), owner, projectId, {
+        'csg.pdf': readFileSync(reports.csg),
+        '재무제표.xls': readFileSync(samsungOf2021),
+      })
+      const { rows } = await listCompanies(core.deps, owner, { projectId })
+      keys.csg = rows.find(({ name }) => name.startsWith('CSG'))?.company ?? ''
+      const { values, currency } = await showStatements(core.deps, owner, { projectId, company: keys.samsung, scope: 'consolidated' })
+      const found = Object.fromEntries(
+        Object.entries(samsung).map(([account, amounts]) => [
+          account,
+          amounts.map((_, at) => {
+            const end = `${2021 - at}-12-31`
+            const own = values.find((value) => value.account === account && value.to === end && (value.months ?? 12) === 12)
+            return own && Number(own.value) / 1e6
+          }),
+        ]),
+      )
+      expect(currency).toBe('KRW')
+      expect(found).toEqual(samsung)
+      const revenue = values.find(({ account, to }) => account === 'revenue' && to === '2021-12-31')
+      expect(revenue?.reported?.origin).toMatchObject({ kind: 'cell', sheet: '연결 손익계산서', range: 'B8' })
+    }, 120_000)
+
+    it('compares CSG with Samsung Electronics at one exchange rate, with the debt and cash of its balance sheet', async () => {
+      const asOf = '2022-03-31'
+      const proposal = await proposeComps(core.deps, owner, { projectId, company: keys.csg, asOf })
+      expect(proposal.calendarYear).toBe(2021)
+      const own = proposal.peers.find(({ company }) => company === keys.samsung)
+      expect(own?.missing).toEqual(['ebitda', 'lease-liabilities'])
+      const { id } = await startComps(core.deps, owner, {
+        projectId,
+        language: 'ko',
+        assumptions: {
+          asOf,
+          calendarYear: 2021,
+          subject: {
+            company: keys.csg,
+            sharePrice: { value: assumedPrice.csg },
+            shares: { value: shares.csg },
+            estimates: {},
+            bridge: (['pension-liability', 'investments-associates'] as const).map((item) => ({ item, amount: { value: 0 } })),
+          },
+          peers: [
+            {
+              company: keys.samsung,
+              isIncluded: true,
+              sharePrice: { value: assumedPrice.samsung },
+              shares: { value: samsungShares, source: '사업보고서 Ⅰ.4 주식의 총수' },
+              estimates: {},
+              exchangeRate: { rate: 1 / wonPerDollar, source: '사업보고서 Ⅳ.4 환율변동 영향', date: '2021-12-31' },
+              bridge: [{ item: 'lease-liabilities', amount: { value: 0, source: '주석 2.24: 차입금에 포함' } }],
+            },
+          ],
+        },
+      })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+      const peer = result.peers[0]!
+      const marketValue = (assumedPrice.samsung * samsungShares) / 1e6
+      const claims = 13_687_793 + 1_329_968 + 508_232 + 2_866_156 + 8_662_234 + 465_884 - 39_031_415 - 81_708_986 - 8_932_251
+      const near = (value: number) => ({ kind: 'value', value: expect.closeTo(value, 9) as number })
+      expect((peer.marketValue! * wonPerDollar) / 1e6).toBeCloseTo(marketValue, 0)
+      expect((peer.enterpriseValue! * wonPerDollar) / 1e6).toBeCloseTo(marketValue + claims, 0)
+      expect(peer.multiples.evRevenue).toMatchObject(near((marketValue + claims) / 279_604_799))
+      expect(peer.multiples.evEbit).toMatchObject(near((marketValue + claims) / 51_633_856))
+      expect(peer.multiples.evEbitda).toMatchObject({ kind: 'not-available' })
+      expect(peer.multiples.pe).toMatchObject(near(marketValue / 39_243_791))
+      expect(peer.multiples.pb).toMatchObject(near(marketValue / (304_899_931 - 8_662_234)))
+      expect(result.certificate.differences).toEqual([])
+      expect(await expectLibreOfficeAgrees(await bytesOfOutput(core, owner, id))).toMatchObject({ errors: [] })
+    })
+
+    it('values Samsung Electronics in won, from its statements and the depreciation of its notes', async () => {
+      const proposal = await proposeDcf(core.deps, owner, { projectId, company: keys.samsung, years: 5, scope: 'consolidated' })
+      expect(proposal).toMatchObject({ currency: 'KRW', asOf: '2021-12-31', refusal: null })
+      const last = proposal.history.at(-1)?.amounts
+      expect([last?.revenue, last?.ebit, last?.capex].map((amount) => (amount?.value ?? 0) / 1e6)).toEqual([
+        279_604_799,
+        51_633_856,
+        47_122_106 + 2_706_915,
+      ])
+      expect(last?.depreciation).toBeNull()
+      const assumptions = assume(proposal)
+      const share = samsungDepreciation / 279_604_799
+      for (const scenario of ['bear', 'base', 'bull'] as const)
+        assumptions.scenarios[scenario].depreciation = { rates: [share, share, share, share, share], source: '주석 21' }
+      assumptions.shares = { outstanding: { value: samsungShares }, options: [] }
+      assumptions.bridge = [{ item: 'lease-liabilities', amount: { value: 0, source: '주석 2.24' } }]
+      const { id } = await startDcf(core.deps, owner, {
+        projectId,
+        company: keys.samsung,
+        language: 'ko',
+        scope: 'consolidated',
+        assumptions,
+      })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      const { result, failure } = (await showOutput(core.deps, owner, { id })) as {
+        failure: string | null
+        result: Extract<OutputDetail['result'], { workflow: 'dcf' }>
+      }
+      expect(failure).toBeNull()
+      const value = result.scenarios.base.blended
+      const claims = 15_017_761 + 3_374_388 + 8_662_234 + 465_884 - 39_031_415 - 81_708_986 - 8_932_251
+      // A net-cash firm: equity is worth more than the enterprise.
+      expect(claims).toBeLessThan(0)
+      expect(((value?.equityValue ?? 0) - (value?.enterpriseValue ?? 0)) / 1e6).toBeCloseTo(-claims, 0)
+      // The first year: EBIT after tax, depreciation less capital expenditure less the change in working capital, by the assumed rates.
+      const base = assumptions.scenarios.base
+      const rate = (driver: keyof typeof base) => base[driver].rates[0] ?? Number.NaN
+      const revenue = 279_604_799 * (1 + rate('growth'))
+      const [ebit, depreciation, capex] = [rate('ebitMargin') * revenue, share * revenue, rate('capex') * revenue]
+      const capital = (last?.workingCapital?.value ?? Number.NaN) / 1e6
+      const flow = ebit * (1 - rate('taxRate')) + depreciation - capex - (rate('workingCapital') * revenue - capital)
+      expect((result.scenarios.base.forecast[0]?.freeCashFlow ?? 0) / 1e6).toBeCloseTo(flow, 0)
+      expect(result.certificate.differences).toEqual([])
+      expect(await expectLibreOfficeAgrees(await bytesOfOutput(core, owner, id))).toMatchObject({ errors: [] })
     })
   })
 })
