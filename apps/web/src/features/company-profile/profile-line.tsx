@@ -11,7 +11,7 @@ export function ProfileLine({ profile: { homepage, country, industry, segment } 
       {address === null ? (
         homepage
       ) : (
-        <a href={address.href} target="_blank" rel="noreferrer" className="rounded-sm text-accent underline-offset-2 hover:underline">
+        <a href={address.href} target="_blank" rel="noreferrer" className="rounded-sm text-accent underline underline-offset-2">
           {address.host}
         </a>
       )}
