@@ -8,6 +8,33 @@ import { runsOf, shownFormula } from './cell-runs.ts'
 /** A formula that calls NA() deliberately marks a missing value, as charts need it. */
 const isDeliberate = ({ formula }: AuditedCell): boolean => callsAny(formula?.root, new Set(['NA']))
 
+/**
+ * A formula of a series that passes on a deliberate #N/A while another cell of the same formula next to it has a value, as in the columns that a
+ * waterfall chart is drawn from.
+ */
+function isGapOfSeries(cell: AuditedCell, { references }: AuditContext): boolean {
+  const { error, formula, sheet, row, column } = cell
+  if (error !== '#N/A' || !formula) return false
+  const used = references
+    .of(cell)
+    .areas.map(({ sheet: of, top, left, bottom, right }) => (top === bottom && left === right ? cellAt(of, top, left) : undefined))
+  const missing = used.filter((one) => one !== undefined && one.error !== null)
+  if (missing.length === 0 || !missing.every((one) => one !== undefined && isDeliberate(one))) return false
+  return directions.some(([down, across]) => {
+    for (let step = 1; ; step += 1) {
+      const other = cellAt(sheet, row + step * down, column + step * across)
+      if (other?.formula?.form !== formula.form) return false
+      if (other.error === null) return true
+    }
+  })
+}
+const directions = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const
+
 function severityOf(error: string, isPropagated: boolean): Severity {
   if (error === '#N/A') return isPropagated ? 'low' : 'medium'
   if (isPropagated) return 'medium'
@@ -18,7 +45,7 @@ function severityOf(error: string, isPropagated: boolean): Severity {
 export function* errorCells(context: AuditContext): Generator<FindingOf<'error-cell'>> {
   const errors = new Map(context.workbook.sheets.map((sheet) => [sheet, [...sheet.cells.values()].filter(({ error }) => error !== null)]))
   for (const [sheet, all] of errors) {
-    const cells = all.filter((cell) => !isDeliberate(cell))
+    const cells = all.filter((cell) => !isDeliberate(cell) && !isGapOfSeries(cell, context))
     const propagated = new Set(cells.filter((cell) => refersToError(cell, context, errors)))
     for (const { range, first, cells: run } of runsOf(cells, (cell) => `${cell.error} ${propagated.has(cell)}`)) {
       const error = first.error ?? ''

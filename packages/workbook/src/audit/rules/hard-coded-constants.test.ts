@@ -15,6 +15,9 @@ async function constantsIn(formula: string): Promise<string[]> {
 describe('constants inside formulas', () => {
   it.each([
     ['A1+125', 'added 125'],
+    ['A1+100', 'added 100'],
+    ['A1*(B1+100)', 'added 100'],
+    ['A1*(100-B1)/100+250', 'added 250'],
     ['A1*1.05', 'factor 1.05'],
     ['A1*(1+3%)', 'factor 1.03'],
     ['A1*(1+B1+0.02)', 'added 0.02'],
@@ -53,6 +56,8 @@ describe('constants inside formulas', () => {
     'SUMIF(A1:A9,">50",B1:B9)',
     'LARGE(A1:A9,3)',
     'A1=17',
+    'A1*(100-B1)/100',
+    'A1*100/(100+B1)*C1',
   ])('are not reported in %s, where they are part of its structure', async (formula) => {
     expect(await constantsIn(formula)).toEqual([])
   })

@@ -17,7 +17,7 @@ interface EnteredConstant {
 /**
  * Constants that change an amount within a formula. A constant is part of the formula's structure, and not reported, when it counts, compares,
  * rounds, selects or is an exponent; when it is 0, 1 or −1; and as a factor when it averages two values, or converts units by a power of ten or units
- * of time.
+ * of time, or when it is the 100 of a percentage.
  */
 export function* hardCodedConstants({ workbook, formulas }: AuditContext): Generator<FindingOf<'hard-coded-constant'>> {
   const found = new Map<AuditedCell, { constants: string; kind: Kind; severity: Severity }>()
@@ -48,7 +48,8 @@ function constantsOf(cell: AuditedCell): { constants: string; kind: Kind; severi
     const isComputed = [...nodesOf(root)].some(({ kind }) => kind === 'binary')
     return isComputed && typeof cell.value === 'number' ? { constants: String(cell.value), kind: 'only-constants', severity: 'low' } : null
   }
-  const entered = enteredConstants(root, parts).filter((constant) => !isHarmless(constant))
+  const all = enteredConstants(root, parts)
+  const entered = all.filter((constant) => !isHarmless(constant) && !isWhole(constant, all))
   const [first] = entered
   if (!first) return null
   const constants = [...new Set(entered.map(({ value }) => String(Number(value.toPrecision(12)))))].join(', ')
@@ -178,5 +179,12 @@ function isHarmless({ value, role }: EnteredConstant): boolean {
   const power = Math.log10(size)
   return isTime || size === 2 || size === 0.5 || Math.abs(power - Math.round(power)) < 1e-12
 }
+
+/** The 100 of `(100 - rate) / 100`: the whole of a rate in percent, as 1 is that of a fraction. */
+const isWhole = ({ value, role }: EnteredConstant, all: readonly EnteredConstant[]): boolean =>
+  role === 'added' &&
+  Math.abs(value) === PERCENT &&
+  all.some((other) => other.role === 'factor' && [PERCENT, 1 / PERCENT].includes(Math.abs(other.value)))
+const PERCENT = 100
 
 const round = (value: number): number => Number(value.toPrecision(12))
