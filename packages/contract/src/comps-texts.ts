@@ -7,6 +7,13 @@ const reasonTexts = {
   'same-industry': { ko: '같은 업종({industry})', en: 'Same industry: {industry}' },
   'related-industry': { ko: '인접 업종({industry}, 대상 {subjectIndustry})', en: 'Related industry: {industry} against {subjectIndustry}' },
   'other-industry': { ko: '업종 상이({industry}, 대상 {subjectIndustry})', en: 'Another industry: {industry} against {subjectIndustry}' },
+  'code-same-register': { ko: '{register} 업종코드 동일({code})', en: 'Same industry code in {register}: {code}' },
+  'code-group-register': {
+    ko: '{register} 업종코드 앞 세 자리 동일({code}, 대상 {subjectCode})',
+    en: 'Same industry group in {register}: {code} against {subjectCode}',
+  },
+  'words-in-report': { ko: '연차보고서에 “{words}” 언급', en: 'Its annual report mentions “{words}”' },
+  'words-in-name': { ko: '상호에 “{words}” 포함', en: 'Its name contains “{words}”' },
   'same-segment': { ko: '같은 세부 부문({segment})', en: 'Same segment: {segment}' },
   'same-country': { ko: '같은 국가({country})', en: 'Same country: {country}' },
   'other-country': { ko: '국가 상이({country}, 대상 {subjectCountry})', en: 'Another country: {country} against {subjectCountry}' },

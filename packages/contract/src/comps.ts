@@ -6,6 +6,7 @@ import { dcfReadItems } from './dcf.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { companyProfileSchema } from './company-profiles.ts'
+import { namedSchema, outsideSourceSchema, registeredCompanySchema, registerFailureSchema } from './sources.ts'
 import { quotedSchema } from './market-data.ts'
 import { refSchema } from './references.ts'
 import { inProject, withProject } from './file-requests.ts'
@@ -193,6 +194,25 @@ export const compsProposalSchema = z.object({
 })
 export type CompsProposal = z.infer<typeof compsProposalSchema>
 
+/** A listed company of a register that is not necessarily in the workspace. */
+const registerPeerSchema = registeredCompanySchema.extend({
+  industryCode: z.string(),
+  reasons: z.array(reasonSchema),
+  /** Its key if files of the workspace are about it. */
+  company: z.string().nullable(),
+  address: z.string(),
+})
+export type CompsRegisterPeer = z.infer<typeof registerPeerSchema>
+
+export const compsRegisterPeersSchema = z.object({
+  /** The industry code that registers were asked with; null if the profile of the subject has none. */
+  industryCode: z.string().nullable(),
+  peers: z.array(registerPeerSchema),
+  /** Registers that were asked, with the number of companies whose codes were compared. */
+  asked: z.array(z.object({ source: outsideSourceSchema, name: namedSchema, compared: z.number().int() })),
+  failures: z.array(registerFailureSchema),
+})
+
 /** A multiple: a number, NM with the reason, or N/A with the missing figures. */
 const multipleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('value'), value: z.number() }),
@@ -349,6 +369,17 @@ export const compsEndpoints = {
     permission: 'files.read',
     query: z.object({ projectId: idSchema, ...companyShape, asOf: z.iso.date().optional() }),
     response: compsProposalSchema,
+    errors: ['COMPANY_NOT_FOUND', ...withProject],
+  }),
+  registerPeers: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/workflows/comps/register-peers',
+    summary:
+      'Listed companies of the industry of a company in the registers that are on, each with its reasons, and which registers did not answer',
+    audience: 'user',
+    permission: 'files.read',
+    query: z.object({ projectId: idSchema, company: companyShape.company }),
+    response: compsRegisterPeersSchema,
     errors: ['COMPANY_NOT_FOUND', ...withProject],
   }),
   comps: jsonEndpoint({

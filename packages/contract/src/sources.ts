@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 /** The id of an outside source: "sec", "dart". Which there are, `GET /api/v2/sources` lists: a source describes itself. */
 export const outsideSourceSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-const namedSchema = z.object({ en: z.string(), ko: z.string() })
+export const namedSchema = z.object({ en: z.string(), ko: z.string() })
 
 /** Why a source does not answer, for whoever asked and for whoever configures it. */
 export const sourceFailureSchema = z.object({
@@ -82,6 +82,13 @@ export type RegisteredCompany = z.infer<typeof registeredCompanySchema>
 /** A typed setting; what one may be, its source says. Null removes it. */
 const settingSchema = z.string().trim().min(1).max(limits.urlLength).nullable()
 
+/** Why a register gave nothing. */
+export const registerFailureSchema = z.object({
+  source: outsideSourceSchema,
+  name: namedSchema,
+  failure: sourceFailureSchema.or(z.object({ kind: z.literal('off') })),
+})
+
 export const sourceEndpoints = {
   list: jsonEndpoint({
     method: 'GET',
@@ -134,9 +141,7 @@ export const sourceEndpoints = {
     query: z.object({ query: z.string().trim().min(1).max(limits.nameLength), limit: z.coerce.number().int().min(1).max(50).default(10) }),
     response: z.object({
       companies: z.array(registeredCompanySchema),
-      failures: z.array(
-        z.object({ source: outsideSourceSchema, name: namedSchema, failure: sourceFailureSchema.or(z.object({ kind: z.literal('off') })) }),
-      ),
+      failures: z.array(registerFailureSchema),
     }),
     errors: ['LIMITED_ACCESS'],
   }),

@@ -32,6 +32,7 @@ export {
   type SourceCompany,
   type SourceDescription,
   type SourceDocument,
+  type IndustryPeer,
 } from './source/source.ts'
 export { readTurns } from './transcripts/read-turns.ts'
 export type { FiscalQuarter, SpeakerTurn, Transcript, TranscriptSection } from './transcripts/transcript.ts'

@@ -3,6 +3,7 @@ import type { Modeller } from '../modelling/index.ts'
 import { runJob } from '../runs/index.ts'
 import { type Module, route } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
+import { proposeRegisterPeers } from './comps/propose-register-peers.ts'
 import { startComps } from './comps/start-comps.ts'
 import { startDatapack } from './datapack/start-datapack.ts'
 import { previewDcf } from './dcf/preview-dcf.ts'
@@ -33,6 +34,7 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.dcf, startDcf),
     route(workflowEndpoints.previewDcf, previewDcf),
     route(workflowEndpoints.proposeComps, proposeComps),
+    route(workflowEndpoints.registerPeers, proposeRegisterPeers),
     route(workflowEndpoints.comps, startComps),
     route(workflowEndpoints.marketData, showMarketData),
     route(workflowEndpoints.ledgerColumns, describeLedger),

@@ -18,6 +18,8 @@ const hitSchema = z.object({
     file_description: z.string().nullish(),
     file_date: z.string().nullish(),
     period_ending: z.string().nullish(),
+    /** Industry codes of the filers. */
+    sics: z.array(z.coerce.string()).default([]),
   }),
 })
 const replySchema = z.object({ hits: z.object({ total: z.object({ value: z.number() }), hits: z.array(hitSchema) }) })
@@ -36,7 +38,7 @@ export async function searchEdgar(
   service: EdgarService,
   request: FindRequest,
   signal: AbortSignal | undefined,
-): Promise<FoundDocuments & { filers: SourceCompany[] }> {
+): Promise<FoundDocuments & { filers: Filer[] }> {
   const { query = '', company, from, to, kinds, cursor } = request
   const forms = request.forms ?? (kinds && formsOfKinds(kinds))
   if (query === '' && company === undefined && forms === undefined && from === undefined)
@@ -99,16 +101,25 @@ function documentOf({ _id, _source: found }: Hit): SourceDocument[] {
   ]
 }
 
+/** A company that filed a found document. */
+export interface Filer extends SourceCompany {
+  /** Standard Industrial Classification, four digits, where the search states it. */
+  readonly sic?: string
+}
+
 /** The filers of documents, each once: "Apple Inc.  (AAPL)  (CIK 0000320193)". */
-function filersOf(hits: readonly Hit[]): SourceCompany[] {
-  const found = new Map<string, SourceCompany>()
-  for (const shown of hits.flatMap(({ _source }) => _source.display_names)) {
+function filersOf(hits: readonly Hit[]): Filer[] {
+  const found = new Map<string, Filer>()
+  for (const { shown, sic } of hits.flatMap(({ _source: { display_names: names, sics } }) =>
+    // Of filers with different codes it is not known whose each is.
+    names.map((name, at) => ({ shown: name, sic: sics.length === names.length ? sics[at] : sics.length === 1 ? sics[0] : undefined })),
+  )) {
     const parts = shown.split('(').map((part) => part.replace(/\)\s*$/, '').trim())
     const cik = parts.find((part) => part.startsWith('CIK '))?.slice('CIK '.length)
     if (cik === undefined || !/^\d{10}$/.test(cik)) continue
     const tickers = parts.length > 2 ? (parts.at(-2) ?? '').split(',').map((ticker) => ticker.trim()) : []
     const name = parts.slice(0, parts.length > 2 ? -2 : -1).join('(')
-    if (!found.has(cik)) found.set(cik, { id: cik, name, tickers })
+    if (!found.has(cik)) found.set(cik, { id: cik, name, tickers, ...(sic !== undefined && /^\d{4}$/.test(sic) && { sic }) })
   }
   return [...found.values()]
 }

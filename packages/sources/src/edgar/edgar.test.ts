@@ -144,6 +144,38 @@ describe('full-text search', () => {
   })
 })
 
+describe('peers in EDGAR', () => {
+  beforeEach(() => {
+    network = testNetwork('2026-11-26T01:00:00Z')
+    edgar = edgarSource({ contact, baseAddress: server.address }, network)
+  })
+
+  it('are listed companies whose annual reports use the words, of the same code before those of its group', async () => {
+    const { peers, compared } = await edgar.peers({ industryCode: 'sic:3571', words: ['handheld terminals'] })
+    expect(peers).toMatchObject([
+      {
+        id: '0001900011',
+        name: 'Grove Computing Corp.',
+        industryCode: 'sic:3571',
+        foundBy: 'handheld terminals',
+        foundIn: 'annual-report',
+      },
+      { id: '0001900012', name: 'Meadow Storage Inc.', industryCode: 'sic:3572' },
+    ])
+    expect(compared).toBe(4)
+    const requests = server.requests.map(({ query }) => query)
+    expect(requests[0]).toContain('forms=10-K%2C20-F%2C40-F&dateRange=custom&startdt=2025-07-14&enddt=2026-11-26')
+  })
+
+  it('are as many as asked for, and none by a code of another classification', async () => {
+    expect((await edgar.peers({ industryCode: 'sic:3572', words: ['handheld terminals'], limit: 1 })).peers).toHaveLength(1)
+    const sent = server.requests.length
+    expect(await edgar.peers({ industryCode: 'ksic:264', words: ['handheld terminals'] })).toEqual({ peers: [], compared: 0 })
+    expect(await edgar.peers({ industryCode: 'sic:3571', words: ['"', ' '] })).toEqual({ peers: [], compared: 0 })
+    expect(server.requests).toHaveLength(sent)
+  })
+})
+
 describe('a filing', () => {
   it('is fetched as filed, with its public address', async () => {
     const document = await edgar.fetch('1900001/000190000125000012/orcd-20250131.htm')

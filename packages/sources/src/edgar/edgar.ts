@@ -7,6 +7,7 @@ import { edgarFacts, edgarFrame, type FrameRequest } from './edgar-facts.ts'
 import { searchEdgar } from './edgar-search.ts'
 import { edgarDescription, type EdgarSettings, openEdgarService } from './edgar-service.ts'
 import { filingIndexAddress } from './edgar-numbers.ts'
+import { edgarPeers } from './edgar-peers.ts'
 import { edgarFilings, edgarOverview } from './edgar-submissions.ts'
 
 /** SEC EDGAR, which can also tell one concept of all filers. */
@@ -25,6 +26,7 @@ export function edgarSource(settings: EdgarSettings, network: SourceNetwork): Ed
     missing: service.missing,
     companies: (text, { limit = MOST_COMPANIES, signal } = {}) => edgarCompanies(service, directory, text, { limit, signal }),
     overview: (company, { signal } = {}) => edgarOverview(service, company, signal),
+    peers: (request, { signal } = {}) => edgarPeers(service, request, signal),
     async find(request, { signal } = {}) {
       const { company, query = '' } = request
       // The submissions of a company are whole; the search for words begins in 2001.

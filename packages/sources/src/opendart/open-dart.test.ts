@@ -61,6 +61,32 @@ describe('companies of DART', () => {
   })
 })
 
+describe('peers in DART', () => {
+  it('are listed companies with the word in their name and the same industry group', async () => {
+    const { peers, compared } = await dart.peers({ industryCode: 'ksic:26410', words: ['전자', 'securities'] })
+    expect(peers.map(({ name, industryCode, foundBy, foundIn }) => [name, industryCode, foundBy, foundIn])).toEqual([
+      ['한강전자', 'ksic:264', '전자', 'name'],
+      ['낙동전자', 'ksic:264', '전자', 'name'],
+      ['노들증권', 'ksic:264', 'securities', 'name'],
+    ])
+    expect(compared).toBe(4)
+    expect(asked('company.json')).toBe(4)
+    // Replies are kept: the same question costs no request.
+    await dart.peers({ industryCode: 'ksic:264', words: ['전자'] })
+    expect(asked('company.json')).toBe(4)
+  })
+
+  it('are none by a code of another classification or without words', async () => {
+    expect(await dart.peers({ industryCode: 'sic:3571', words: ['전자'] })).toEqual({ peers: [], compared: 0 })
+    expect(await dart.peers({ industryCode: 'ksic:264', words: [' '] })).toEqual({ peers: [], compared: 0 })
+  })
+
+  it('fail with the register', async () => {
+    server.fail(/company\.json/, { ...dartStatus('020'), times: Infinity })
+    await expect(dart.peers({ industryCode: 'ksic:264', words: ['전자'] })).rejects.toMatchObject({ failure: { kind: 'quota' } })
+  })
+})
+
 describe('the directory of companies', () => {
   const zip = (text: string) => packStored(new Map([['CORPCODE.xml', new TextEncoder().encode(text)]]))
   const row = (at: number) =>

@@ -4,6 +4,7 @@ import { likeliest } from '../source/rank-companies.ts'
 import type { Asking, Register } from '../source/source.ts'
 import { corporationCodes } from './corporation-codes.ts'
 import { dartDisclosures, dartOverview, viewerAddress } from './dart-disclosures.ts'
+import { dartPeers } from './dart-peers.ts'
 import { dartDocument, dartParts } from './dart-documents.ts'
 import { dartDescription, type DartSettings, openDartService } from './dart-service.ts'
 import { dartFacts, dartMajorAccounts, type DartReport, dartShareCounts } from './dart-statements.ts'
@@ -31,6 +32,7 @@ export function openDartSource(settings: DartSettings, network: SourceNetwork): 
       return /^\d{8}$/.test(typed) ? companies.filter(({ id }) => id === typed) : likeliest(companies, typed, limit)
     },
     overview: (company, { signal } = {}) => dartOverview(service, company, signal),
+    peers: (request, { signal } = {}) => dartPeers(service, directory, request, signal),
     find: (request, { signal } = {}) => dartDisclosures(service, request, signal),
     fetch: (id, { signal } = {}) => dartDocument(service, id, signal),
     parts: (id, { signal } = {}) => dartParts(service, id, signal),

@@ -216,6 +216,32 @@ export interface FiledFacts {
   readonly retrievedAt: Date
 }
 
+/** Listed companies of an industry that are looked for. */
+export interface PeersRequest {
+  /** Of the company whose peers they are: "sic:3571", "ksic:264". */
+  readonly industryCode: string
+  /** What its business is called, the most particular first: "memory semiconductors". */
+  readonly words: readonly string[]
+  readonly limit?: number
+}
+
+/** A company to which a register gives the same industry group. */
+export interface IndustryPeer extends SourceCompany {
+  readonly industryCode: string
+  /** The words of the request by which it was found: in its annual report, or in its name. */
+  readonly foundBy: string
+  readonly foundIn: 'annual-report' | 'name'
+  /** Where a person reads it. */
+  readonly address: string
+}
+
+export interface FoundPeers {
+  /** Those of the same code first. */
+  readonly peers: readonly IndustryPeer[]
+  /** How many companies were compared by their industry code. */
+  readonly compared: number
+}
+
 export interface Asking {
   readonly signal?: AbortSignal
 }
@@ -230,6 +256,8 @@ export interface Source {
   /** The companies that a name, a ticker or a number may mean, the likeliest first. */
   companies?(text: string, asking?: Asking & { readonly limit?: number }): Promise<readonly SourceCompany[]>
   overview?(company: string, asking?: Asking): Promise<CompanyOverview>
+  /** Nothing for a code of another classification. No register lists all companies of an industry: words decide which are compared. */
+  peers?(request: PeersRequest, asking?: Asking): Promise<FoundPeers>
   find?(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
   fetch?(id: string, asking?: Asking): Promise<FetchedDocument>
   /** The files that a filing consists of, its main document first. */

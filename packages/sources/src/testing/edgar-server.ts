@@ -7,6 +7,8 @@ interface PlantedFiling {
   cik: number
   company: string
   ticker?: string
+  /** As the search for words states it. */
+  sic?: string
   /** With dashes. */
   accession: string
   form: string
@@ -72,6 +74,19 @@ const plantedFilings: readonly PlantedFiling[] = [
       },
     ],
   },
+  ...[
+    { cik: 1900011, company: 'Grove Computing Corp.', ticker: 'GRVC', sic: '3571' },
+    { cik: 1900012, company: 'Meadow Storage Inc.', ticker: 'MDWS', sic: '3572' },
+    { cik: 1900013, company: 'Lantern Groceries Inc.', ticker: 'LGRO', sic: '5411' },
+    { cik: 1900014, company: 'Unlisted Terminals LLC', sic: '3571' },
+  ].map((filer): PlantedFiling => ({
+    ...filer,
+    accession: `${String(filer.cik).padStart(10, '0')}-26-000001`,
+    form: '10-K',
+    filed: '2026-03-02',
+    period: '2025-12-31',
+    documents: [{ file: 'report.htm', type: '10-K', text: '<html><body><p>We compete in handheld terminals.</p></body></html>' }],
+  })),
 ]
 
 const PAGE = 2
@@ -237,6 +252,7 @@ function searched(query: URLSearchParams): ServedReply {
       display_names: [
         `${filing.company}  ${filing.ticker === undefined ? '' : `(${filing.ticker})  `}(CIK ${String(filing.cik).padStart(10, '0')})`,
       ],
+      sics: filing.sic === undefined ? [] : [filing.sic],
       adsh: filing.accession,
       form: filing.form,
       file_type: document.type,

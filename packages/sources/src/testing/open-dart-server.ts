@@ -34,10 +34,12 @@ export function dartStatus(status: string, as: 'json' | 'xml' = 'json'): ServedR
 }
 
 /** "한강전자" ends its year in December and has subsidiaries; "노들증권" ends it in March, and has none. */
-const companies = [
+const companies: { code: string; name: string; english: string; stock: string; month: string; induty?: string }[] = [
   { code: '00900001', name: '한강전자', english: 'Hangang Electronics Co., Ltd.', stock: '900010', month: '12' },
   { code: '00900002', name: '노들증권', english: 'Nodeul Securities & Co.', stock: '900020', month: '03' },
   { code: '00900003', name: '한강전자판매', english: 'Hangang Electronics Sales', stock: ' ', month: '12' },
+  { code: '00900004', name: '낙동전자', english: 'Nakdong Electronics Co., Ltd.', stock: '900040', month: '12' },
+  { code: '00900005', name: '섬진전자상가', english: 'Seomjin Mall', stock: '900050', month: '12', induty: '47' },
 ]
 
 const corporations = `<?xml version="1.0" encoding="UTF-8"?>\n<result>\n${companies
@@ -247,7 +249,7 @@ function overview(query: URLSearchParams): ServedReply {
       ir_url: company.code === '00900001' ? 'ir.hangang.example' : '-',
       phn_no: '',
       fax_no: '',
-      induty_code: '264',
+      induty_code: company.induty ?? '264',
       est_dt: '19700105',
       acc_mt: company.month,
     },

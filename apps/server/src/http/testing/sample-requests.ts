@@ -490,6 +490,7 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'COMPANY_NOT_FOUND',
     }),
+    registerPeers: ({ projectId }) => ({ query: { projectId, company: 'harborvalves' }, inProject, allowedAs: 'COMPANY_NOT_FOUND' }),
     ledgerColumns: ({ projectId, attachmentId }) => ({
       query: { projectId, fileId: attachmentId },
       inProject,

@@ -7,6 +7,7 @@ import { classNames, ErrorState, Input, Skeleton } from '../../ui/index.ts'
 import { useDelayed } from '../projects/use-delayed.ts'
 import type { RegisterTarget } from './register-address.ts'
 import { registersTexts } from './registers.texts.ts'
+import { SourceFailures } from './source-failures.tsx'
 
 interface Props {
   projectId: number
@@ -191,35 +192,5 @@ function WatchedCompanies({ projectId, chosen, onChoose }: Props) {
         ))}
       </ul>
     </section>
-  )
-}
-
-const failureKeys = {
-  off: 'failed_off',
-  'not-configured': 'failed_not_configured',
-  'key-refused': 'failed_key_refused',
-  quota: 'failed_quota',
-} as const
-
-/** Which registers did not answer, and why. */
-function SourceFailures({ failures }: Pick<DataOf<typeof endpoints.sources.companies>, 'failures'>) {
-  const t = useTexts(registersTexts)
-  const language = useLanguage()
-  const { dateTime } = useFormats()
-  const textOf = (failure: (typeof failures)[number]['failure'], source: string): ReactNode => {
-    const key = failure.kind in failureKeys ? failureKeys[failure.kind as keyof typeof failureKeys] : 'failed_other'
-    const resetsAt = 'resetsAt' in failure ? failure.resetsAt : undefined
-    return [t(key, { source }), resetsAt === undefined ? '' : t('until', { when: dateTime(resetsAt) })].filter(Boolean).join(' · ')
-  }
-  if (failures.length === 0) return null
-  return (
-    <ul className="flex flex-col gap-1 p-3 text-xs text-muted">
-      {failures.map(({ source, name, failure }) => (
-        <li key={source} className="flex items-start gap-1.5">
-          <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0 text-caution" />
-          {textOf(failure, name[language])}
-        </li>
-      ))}
-    </ul>
   )
 }

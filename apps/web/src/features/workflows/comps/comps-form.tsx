@@ -1,5 +1,5 @@
 import { type CompsAssumptions, type CompsProposal, endpoints, type Language, languages, mayInOrganization } from '@dossier/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useSend } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../../session/index.ts'
 import { FetchMarketData } from '../market/fetch-market-data.tsx'
 import { takeMarketData } from './take-market-data.ts'
 import { compsTexts } from './comps.texts.ts'
+import { RegisterPeers } from './register-peers.tsx'
 import { PeerTable } from './peer-table.tsx'
 
 interface Props {
@@ -25,8 +26,6 @@ interface Props {
 }
 
 const none: CompsProblems = new Map()
-/** Address of the search in registers, as `registerAddress('search')`, whose module would join the first screen’s list of parts. */
-const SEARCH_OF_REGISTERS = '@'
 
 /** The subject with its peers, their market inputs and reasons; what is typed holds while the page is open. */
 export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, onAsOf, mayRun }: Props) {
@@ -105,18 +104,7 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
         }}
       />
       <PeerTable projectId={projectId} proposal={proposal} draft={draft} edits={edits} onEdit={onEdit} problems={problems} />
-      {mayAskSources && (
-        <p className="text-sm text-muted">
-          {t('moreNote')}{' '}
-          <Link
-            to="/companies"
-            search={{ project: projectId, company: SEARCH_OF_REGISTERS }}
-            className="rounded-sm text-accent underline underline-offset-2"
-          >
-            {t('moreFromRegisters')}
-          </Link>
-        </p>
-      )}
+      {mayAskSources && <RegisterPeers projectId={projectId} company={proposal.subject.company} />}
       {proposal.leftOut > 0 && <p className="text-sm text-muted">{t('leftOut', { count: proposal.leftOut })}</p>}
       <footer className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
         <p className="mr-auto text-sm text-muted">{t('included', { count: included })}</p>

@@ -1,14 +1,16 @@
-import { type CompsAssumptions, endpoints } from '@dossier/contract'
+import { type CompsAssumptions, endpoints, mayInOrganization } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
+import { useSession } from '../../../session/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
 import { WorkflowTitle } from '../workflow-title.tsx'
 import type { CompsEdits } from './comps-draft.ts'
+import { RegisterPeers } from './register-peers.tsx'
 import { CompsForm } from './comps-form.tsx'
 import { compsTexts } from './comps.texts.ts'
 
@@ -100,6 +102,8 @@ interface ProposalProps {
 function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps) {
   const t = useTexts(compsTexts)
   const [asOf, setAsOf] = useState(previous?.asOf)
+  const user = useSession()?.user
+  const mayAskSources = user !== undefined && mayInOrganization(user, 'sources.read')
   const [edits, setEdits] = useState<CompsEdits>({ companies: {} })
   const { data, error, refetch } = useCall(endpoints.workflows.proposeComps, {
     projectId,
@@ -119,9 +123,16 @@ function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps)
   }
   if (data.peers.length === 0) {
     return (
-      <EmptyState icon={Building2} title={data.subject.name}>
-        {t('noPeers')}
-      </EmptyState>
+      <>
+        <EmptyState icon={Building2} title={data.subject.name}>
+          {t('noPeers')}
+        </EmptyState>
+        {mayAskSources && (
+          <div className="mx-auto max-w-180 px-4 pb-6">
+            <RegisterPeers projectId={projectId} company={company} />
+          </div>
+        )}
+      </>
     )
   }
   return (
