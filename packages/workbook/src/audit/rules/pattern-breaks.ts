@@ -1,6 +1,7 @@
 import type { AuditContext } from '../audit-context.ts'
 import type { Finding } from '../finding.ts'
 import { writeCell, writeRange } from '../../formula/cell-address.ts'
+import { isSingleCell } from '../../formula/formula-node.ts'
 import { type AuditedCell, type AuditedSheet, cellAt, isNumber, isTypedNumber } from '../../reading/workbook-model.ts'
 import type { ReferenceResolver } from '../../references/resolve-references.ts'
 import { cellName, runsOf, shownFormula } from './cell-runs.ts'
@@ -53,13 +54,17 @@ function* findingsOf(sheet: AuditedSheet, breaks: ReadonlyMap<AuditedCell, Break
   }
 }
 
+/** A text that a formula takes from another cell, as a heading that is repeated between two tables. */
+const isHeading = ({ value, formula }: AuditedCell): boolean =>
+  typeof value === 'string' && formula?.root?.kind === 'area' && isSingleCell(formula.root)
+
 /** Runs of numbers and formulas without a gap or a text. */
 function* unbrokenLines(cells: readonly AuditedCell[], direction: Direction): Generator<AuditedCell[]> {
   let line: AuditedCell[] = []
   for (const cell of cells) {
     const last = line.at(-1)
     const isNext = last !== undefined && (direction === 'row' ? cell.column - last.column : cell.row - last.row) === 1
-    const isPart = cell.formula !== null || isNumber(cell)
+    const isPart = cell.formula === null ? isNumber(cell) : !isHeading(cell)
     if (!isNext || !isPart) {
       yield line
       line = []

@@ -19,10 +19,9 @@ export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'p
         if (steps.filter((step) => step === usual).length < 2) continue
         const at = irregular[0] ?? 0
         const [previous, period, step] = [sequence[at], sequence[at + 1], steps[at] ?? 0]
-        if (!previous || !period) continue
+        if (!previous || !period || (step === 0 && !isSameLabel(previous, period))) continue
         yield {
           rule: 'period-order',
-          // A repeated year is mostly one reported and one adjusted.
           severity: step === 0 ? 'low' : 'medium',
           sheet: sheet.name,
           range: writeCell(period.cell),
@@ -34,6 +33,9 @@ export function* periodOrder({ workbook }: AuditContext): Generator<FindingOf<'p
         }
       }
 }
+
+/** "2011" and "2011 (Adj.)" are two columns of one year, which a reader tells apart. */
+const isSameLabel = (one: ColumnPeriod, other: ColumnPeriod): boolean => String(one.cell.value).trim() === String(other.cell.value).trim()
 
 /** Periods of equal length in adjacent columns. */
 function sequencesOf(periods: readonly ColumnPeriod[]): ColumnPeriod[][] {
