@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { companyEndpoints } from './companies.ts'
 import { parseInput } from './input-issues.ts'
 import { workflowEndpoints } from './workflows.ts'
@@ -35,7 +36,9 @@ describe.each(forms)('the company profile of %s', (_form, schema, requestWith) =
   })
 
   it('completes an address without its scheme, and rejects an unknown country', () => {
-    expect(parseInput(schema, requestWith(profile), 'en').data).toMatchObject({ profile: { homepage: 'https://harbor.example' } })
+    expect(parseInput<z.ZodType>(schema, requestWith(profile), 'en').data).toMatchObject({
+      profile: { homepage: 'https://harbor.example' },
+    })
     expect(parseInput(schema, requestWith({ ...profile, country: 'XX' }), 'en').issues).toMatchObject([{ path: 'profile.country' }])
   })
 })

@@ -60,6 +60,8 @@ const marketShape = {
   sharePrice: priceSchema.optional(),
   /** Common shares without treasury shares. */
   shares: numberBetween(1, 1e13).optional(),
+  /** On its day: gives the price or the shares that are absent, and is compared with their product otherwise. */
+  marketCapitalization: numberBetween(1, 1e18).extend({ date: z.iso.date() }).optional(),
   options: z.object({ count: numberBetween(0, 1e13), strike: numberBetween(0, 1e9) }).optional(),
   estimates: z.partialRecord(z.enum(compsMetrics), estimateSchema).default({}),
   /** Typed bridge items, which override those of the statements. */

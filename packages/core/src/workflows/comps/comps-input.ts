@@ -14,6 +14,7 @@ import type { AmountUnit, CompsCompany, CompsInput, MultipleKey, Sourced } from 
 import { type SourceContext, sourceOf, sourceOfAmount, sourceOfStated, type StatedNumber, unitSizes } from '../sourced-values.ts'
 import { kindOf, multipleKeys } from './comps-multiples.ts'
 import type { CompanyFigures } from './company-figures.ts'
+import { completeMarket, type MarketValueConflict } from './complete-market.ts'
 import { peerNearness } from './peer-reasons.ts'
 
 /** Who set the comparison up, and in which words sources are written. */
@@ -42,6 +43,8 @@ export interface ComparedCompany {
   isRationaleTyped: boolean
   exchangeRate: CompsPeerAssumptions['exchangeRate'] | undefined
   bridge: BridgeEntry[]
+  /** A given market value that differs from price × shares. */
+  conflict: MarketValueConflict | null
   /** Metrics whose calendar year rests on an estimate. */
   estimated: CompsMetric[]
   /** As the workbook takes it; null where it has no price and is not included. */
@@ -85,10 +88,12 @@ export function compsMaterial(
     return enterPeer(figures.subject, own, peer, { ...entering, currency })
   })
   if (!peers.some(({ isIncluded }) => isIncluded)) throw new AppError('COMPS_WITHOUT_PEERS')
-  const { sharePrice, shares } = assumptions.subject
+  const { inputs: ofSubject, conflict } = completeMarket(assumptions.subject, author.language)
+  const { sharePrice, shares } = ofSubject
   if (shares === undefined) throw missing(figures.subject, ['shares'])
   const subject: ComparedCompany = {
-    ...enter(figures.subject, assumptions.subject, { ...entering, price: sharePrice, shares }),
+    ...enter(figures.subject, ofSubject, { ...entering, price: sharePrice, shares }),
+    conflict,
     isIncluded: true,
     rationale: null,
     isRationaleTyped: false,
@@ -137,9 +142,10 @@ interface Entering {
 function enterPeer(
   subject: CompanyFigures,
   figures: CompanyFigures,
-  peer: CompsPeerAssumptions,
+  given: CompsPeerAssumptions,
   { currency, ...entering }: Entering & { currency: string },
 ): ComparedCompany {
+  const { inputs: peer, conflict } = completeMarket(given, entering.author.language)
   const { isIncluded, sharePrice, shares, exchangeRate, rationale } = peer
   const isOther = figures.currency !== currency
   if (isIncluded) {
@@ -155,6 +161,7 @@ function enterPeer(
   const proposed = peerNearness(subject, figures).reasons.map(({ text }) => text[language])
   return {
     ...enter(figures, peer, { ...entering, price: sharePrice, shares: isPriced ? shares : undefined, rate }),
+    conflict,
     isIncluded,
     rationale: rationale ?? proposed.join(' · '),
     isRationaleTyped: rationale !== undefined,

@@ -1,5 +1,6 @@
 import { accountLabels, type CompsComparison, compsBridgeTexts, describeCompsNote, type Language } from '@dossier/contract'
 import { unknownBridgeItems } from '@dossier/finance'
+import type { MarketValueConflict } from './complete-market.ts'
 import type { ComparedCompany, CompsMaterial } from './comps-input.ts'
 import type { CompsEvaluation, EvaluatedCompany } from './evaluate-comps.ts'
 
@@ -11,7 +12,7 @@ export function compsNotes({ subject, peers, input }: CompsMaterial, evaluation:
     [subject, evaluation.subject],
     ...peers.map((peer, at): [ComparedCompany, EvaluatedCompany | undefined] => [peer, evaluation.peers[at]]),
   ]
-  return companies.flatMap(([{ figures, exchangeRate, isFinancial, bridge, estimated }, evaluated]): Note[] => {
+  return companies.flatMap(([{ figures, exchangeRate, isFinancial, bridge, estimated, conflict }, evaluated]): Note[] => {
     const { name: company, interimLacks, currency } = figures
     const unknown = evaluated === undefined || isFinancial ? [] : unknownBridgeItems(evaluated.claims)
     const items = unknown.length === 0 ? [] : bridge.filter(({ amount }) => amount === null).map(({ item }) => item)
@@ -32,12 +33,24 @@ export function compsNotes({ subject, peers, input }: CompsMaterial, evaluation:
               date: exchangeRate.date,
             }),
           ]),
+      ...(conflict === null ? [] : [note('market-value-conflict', conflictInWords(conflict))]),
       ...(isFinancial ? [note('financial')] : []),
       ...(items.length === 0 ? [] : [note('bridge-incomplete', {}, items)]),
       ...(interimLacks.length === 0 ? [] : [note('fiscal-year-only', {}, interimLacks)]),
       ...(estimated.length === 0 ? [] : [note('estimates', { year: input.calendarYear })]),
     ]
   })
+}
+
+function conflictInWords({ given, computed, source, date }: MarketValueConflict): Note['details'] {
+  const millions = (value: number): string => (value / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return {
+    given: millions(given),
+    computed: millions(computed),
+    source,
+    date,
+    difference: `${(Math.abs(computed / given - 1) * 100).toFixed(1)}%`,
+  }
 }
 
 /** A note as a sentence. */

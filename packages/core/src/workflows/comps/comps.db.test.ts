@@ -626,6 +626,25 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     },
   )
 
+  it('takes a market capitalisation for a missing number of shares, and notes one that differs from price × shares', async () => {
+    const keys = await upload(harbor, quay, pier)
+    const cap = { value: 1_200_000_000, source: 'FMP', date: '2026-10-29' }
+    const { shares: _count, ...priced } = peer(keys['Quay']!, 20, 60_000_000)
+    const { result } = await compared(
+      assume(keys['Harbor']!, [
+        { ...priced, marketCapitalization: cap },
+        peer(keys['Pier']!, 20, 50_000_000, { marketCapitalization: cap }),
+      ]),
+    )
+    const ofName = (name: string) => result.peers.find((one) => one.name.startsWith(name))!
+    expect(ofName('Quay')).toMatchObject({ marketValue: 1_200_000_000, dilutedShares: 60_000_000 })
+    expect(ofName('Pier').marketValue).toBe(1_000_000_000)
+    expect(result.notes.filter(({ code }) => code === 'market-value-conflict')).toMatchObject([
+      { details: { company: 'Pier Controls Inc.', given: '1,200', computed: '1,000', date: '2026-10-29', difference: '16.7%' } },
+    ])
+    expect(result.certificate.differences).toEqual([])
+  })
+
   it('is hidden from who may not open the workspace, and made by those alone who may', async () => {
     const keys = await upload(harbor, quay)
     const assumptions = assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)])

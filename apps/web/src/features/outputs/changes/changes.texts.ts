@@ -28,6 +28,7 @@ export const inputTexts = defineTexts('output-inputs', {
   industryCode: { ko: '업종코드', en: 'Industry code' },
   symbol: { ko: '종목코드', en: 'Symbol' },
   register: { ko: '공시 시스템', en: 'Register' },
+  marketCapitalization: { ko: '시가총액', en: 'Market capitalisation' },
   scope: { ko: '재무제표 기준', en: 'Scope of statements' },
   currency: { ko: '통화', en: 'Currency' },
   sic: { ko: 'SIC 업종코드', en: 'SIC code' },

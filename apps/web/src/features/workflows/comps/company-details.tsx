@@ -10,7 +10,14 @@ import type { ReactNode } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Button, Checkbox, Field, Input } from '../../../ui/index.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
-import { type CompanyDraft, type CompsProblems, estimateYears, type SourcedGroup, unknownItems } from './comps-draft.ts'
+import {
+  type CompanyDraft,
+  type CompsProblems,
+  estimateYears,
+  marketValueConflict,
+  type SourcedGroup,
+  unknownItems,
+} from './comps-draft.ts'
 import { compsTexts } from './comps.texts.ts'
 import { writeMillions } from './stated-figure.tsx'
 
@@ -31,7 +38,7 @@ const LONGEST_RATIONALE = 2_000
 export function CompanyDetails({ known, subject, draft, reasons, isSubject, problems, onChange }: Props) {
   const t = useTexts(compsTexts)
   const language = useLanguage()
-  const { number } = useFormats()
+  const { number, percent } = useFormats()
   const { company, currency, years } = known
   const problemOf = (field: string): string | undefined => {
     const problem = problems.get(`${company}.${field}`)
@@ -67,6 +74,7 @@ export function CompanyDetails({ known, subject, draft, reasons, isSubject, prob
   const unknown = unknownItems(known, draft)
   const stated = new Map(known.bridge.map(({ item, value }) => [item, value]))
   const lastYear = years.at(-1)?.fiscalYear
+  const conflict = marketValueConflict(draft)
   const isOtherCurrency = !isSubject && currency !== subject.currency
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
@@ -120,6 +128,36 @@ export function CompanyDetails({ known, subject, draft, reasons, isSubject, prob
         {source('bridge', t('bridgeSource'))}
       </Group>
       <div className="flex flex-col gap-5">
+        <Group title={t('marketCap')}>
+          {numeric(
+            t('marketCapOf', { currency: currency ?? '' }),
+            'marketCap',
+            draft.marketCap,
+            (marketCap) => onChange({ marketCap }),
+            t('marketCapHint'),
+          )}
+          <Field label={t('marketCapDate')} error={problemOf('marketCapDate')}>
+            {({ 'aria-invalid': _invalid, ...control }) => (
+              <DayInput {...control} value={draft.marketCapDate} onValueChange={(marketCapDate) => onChange({ marketCapDate })} />
+            )}
+          </Field>
+          <Field label={t('marketCapSource')} className="col-span-full">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={LONGEST_SOURCE}
+                className="text-sm"
+                value={draft.marketCapSource}
+                onChange={(event) => onChange({ marketCapSource: event.target.value })}
+              />
+            )}
+          </Field>
+          {conflict !== null && (
+            <p role="status" className="col-span-full text-sm text-caution">
+              {t('marketCapConflict', { computed: writeMillions(conflict.computed, number), difference: percent(conflict.difference) })}
+            </p>
+          )}
+        </Group>
         <Group title={t('options')}>
           {numeric(t('optionCount'), 'optionCount', draft.optionCount, (optionCount) => onChange({ optionCount }))}
           {numeric(`${t('strike')} (${currency ?? ''})`, 'strike', draft.strike, (strike) => onChange({ strike }))}

@@ -1,6 +1,6 @@
 import { accountScopes, type CompsAssumptions, type CompsKnownCompany, type CompsProposal, type CompsProposedPeer } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { type CompanyDraft, type CompsEdits, draftOf, readDraft, unknownItems } from './comps-draft.ts'
+import { type CompanyDraft, type CompsEdits, draftOf, marketValueConflict, readDraft, unknownItems } from './comps-draft.ts'
 
 const nothing = { fiscalYear: null, yearToDate: null, priorYearToDate: null, ltm: null }
 const known = (company: string, currency = 'USD'): CompsKnownCompany => ({
@@ -90,6 +90,25 @@ describe('the form of a comparison', () => {
       bridge: [{ item: 'pension-liability', amount: { value: 12_500_000, source: '10-K' } }],
       estimates: { ebitda: { nextYear: { value: 170_000_000, source: 'Broker' } } },
     })
+  })
+
+  it('takes a market capitalisation with its day for a missing price or number of shares', () => {
+    const capped = { sharePrice: '25', marketCap: '1,250', marketCapSource: ' FMP ', marketCapDate: '2026-10-29' }
+    const { assumptions, problems } = read(edits({ quay: capped }))
+    expect([...problems]).toEqual([])
+    expect(assumptions?.peers[0]?.marketCapitalization).toEqual({ value: 1_250_000_000, source: 'FMP', date: '2026-10-29' })
+    expect([...read(edits({ quay: { ...capped, marketCapDate: null } })).problems]).toEqual([['quay.marketCapDate', 'required']])
+    expect([...read(edits({ quay: { marketCap: '1250', marketCapDate: '2026-10-29' } })).problems]).toEqual([
+      ['quay.sharePrice', 'required'],
+      ['quay.shares', 'required'],
+    ])
+    expect(read({ companies: {} }, assumptions).assumptions).toEqual(assumptions)
+  })
+
+  it('compares a market capitalisation with price × shares', () => {
+    const draft = { ...draftOf(proposal, undefined, { companies: {} }).subject, sharePrice: '20', shares: '50,000,000' }
+    expect(marketValueConflict({ ...draft, marketCap: '1,200' })).toEqual({ computed: 1e9, difference: expect.closeTo(1 / 6, 9) as number })
+    for (const marketCap of ['1,010', '', 'unknown']) expect(marketValueConflict({ ...draft, marketCap })).toBeNull()
   })
 
   it('asks for the rate of a peer of another currency with its source and date', () => {

@@ -39,6 +39,10 @@ export interface CompanyDraft {
   isFinancial: boolean
   sharePrice: string
   shares: string
+  /** In millions. */
+  marketCap: string
+  marketCapSource: string
+  marketCapDate: string | null
   optionCount: string
   strike: string
   estimates: Partial<Record<`${CompsMetric}.${EstimateYear}`, string>>
@@ -98,7 +102,17 @@ export function draftOf(proposal: CompsProposal, previous: CompsAssumptions | un
 }
 
 function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Partial<CompsPeerAssumptions> = {}): CompanyDraft {
-  const { sharePrice, shares, options, estimates = {}, bridge = [], exchangeRate, rationale = '', isFinancial } = earlier
+  const {
+    sharePrice,
+    shares,
+    marketCapitalization: cap,
+    options,
+    estimates = {},
+    bridge = [],
+    exchangeRate,
+    rationale = '',
+    isFinancial,
+  } = earlier
   const estimated = compsMetrics.flatMap((metric) =>
     estimateYears.map((year) => ({ path: `${metric}.${year}` as const, of: estimates[metric]?.[year] })),
   )
@@ -114,6 +128,9 @@ function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Pa
     isFinancial: isFinancial ?? known.isFinancial,
     sharePrice: numberText(sharePrice?.value),
     shares: numberText(shares?.value),
+    marketCap: numberText(cap?.value, AMOUNT_SIZE),
+    marketCapSource: cap?.source ?? '',
+    marketCapDate: cap?.date ?? null,
     optionCount: numberText(options?.count.value),
     strike: numberText(options?.strike.value),
     estimates: Object.fromEntries(estimated.map(({ path, of }) => [path, numberText(of?.value, AMOUNT_SIZE)])),
@@ -140,6 +157,18 @@ export function unknownItems({ bridge }: CompsKnownCompany, draft: CompanyDraft)
   )
 }
 
+/** As far apart as price × shares and a market capitalisation may be, as in the comparison itself. */
+const LARGEST_DIFFERENCE = 0.02
+
+/** Price × shares where it does not agree with the typed market capitalisation, and the difference as a fraction of that. */
+export function marketValueConflict({ sharePrice, shares, marketCap }: CompanyDraft): { computed: number; difference: number } | null {
+  const [price, count, cap] = [sharePrice, shares, marketCap].map((typed) => (typed.trim() === '' ? undefined : readNumber(typed)))
+  if (price === undefined || count === undefined || cap === undefined || cap <= 0) return null
+  const computed = price * count
+  const difference = Math.abs(computed / (cap * AMOUNT_SIZE) - 1)
+  return difference > LARGEST_DIFFERENCE ? { computed, difference } : null
+}
+
 interface Reading {
   assumptions?: CompsAssumptions
   problems: CompsProblems
@@ -164,8 +193,14 @@ export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
       const source = of.sources[group]?.trim()
       return value === undefined ? undefined : { value, ...(source && { source }) }
     }
-    const sharePrice = sourced('sharePrice', 'sharePrice', of.sharePrice, { isNeeded: of.isIncluded && !isSubject })
-    const shares = sourced('shares', 'shares', of.shares, { isNeeded: of.isIncluded })
+    const cap = number(`${company}.marketCap`, of.marketCap, { size: AMOUNT_SIZE })
+    if (cap !== undefined && of.marketCapDate === null) problems.set(`${company}.marketCapDate`, 'required')
+    const capSource = of.marketCapSource.trim()
+    const isGiven = (typed: string): boolean => cap !== undefined && typed.trim() !== ''
+    // Each of the two follows from the other and a market capitalisation.
+    const needsPrice = of.isIncluded && !isSubject && !isGiven(of.shares)
+    const sharePrice = sourced('sharePrice', 'sharePrice', of.sharePrice, { isNeeded: needsPrice })
+    const shares = sourced('shares', 'shares', of.shares, { isNeeded: of.isIncluded && !isGiven(of.sharePrice) })
     const hasOptions = of.optionCount.trim() !== '' || of.strike.trim() !== ''
     const count = sourced('options', 'optionCount', of.optionCount, { isNeeded: hasOptions })
     const strike = sourced('options', 'strike', of.strike, { isNeeded: hasOptions })
@@ -189,6 +224,7 @@ export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
       ...(known.currency !== null && { currency: known.currency }),
       ...(sharePrice && { sharePrice: { ...sharePrice, ...originOf(takingOf(of), 'sharePrice') } }),
       ...(shares && { shares: { ...shares, ...originOf(takingOf(of), 'shares') } }),
+      ...(cap !== undefined && { marketCapitalization: { value: cap, ...(capSource && { source: capSource }), date: of.marketCapDate } }),
       ...(count && strike && { options: { count, strike } }),
       estimates,
       bridge,
@@ -239,6 +275,7 @@ function fieldOf(path: readonly string[], { subject, peers }: Read): string {
   if (field === 'bridge') return `${name}.bridge.${company?.bridge[Number(one)]?.item ?? ''}`
   if (field === 'estimates') return `${name}.estimates.${one}.${other}`
   if (field === 'options') return `${name}.${one === 'strike' ? 'strike' : 'optionCount'}`
+  if (field === 'marketCapitalization') return `${name}.${one === 'date' ? 'marketCapDate' : 'marketCap'}`
   if (field === 'exchangeRate') return `${name}.${one === 'source' ? 'exchangeSource' : one === 'date' ? 'exchangeDate' : 'exchangeRate'}`
   return `${name}.${field}`
 }

@@ -36,6 +36,18 @@ export const compsTexts = defineTexts('comps-form', {
   openInRegister: { ko: '열어서 재무제표 저장', en: 'Open to save its statements' },
   dismissPeer: { ko: '{name} 제외', en: 'Dismiss {name}' },
   moreFromRegisters: { ko: '공시 시스템에서 비교기업 추가', en: 'Add a peer from a register' },
+  marketCap: { ko: '시가총액', en: 'Market capitalisation' },
+  marketCapOf: { ko: '시가총액(백만 {currency})', en: 'Market cap ({currency} m)' },
+  marketCapHint: {
+    ko: '주가나 주식수가 없을 때 사용하고, 둘 다 있으면 비교합니다.',
+    en: 'Used where price or shares are missing, compared with both otherwise.',
+  },
+  marketCapDate: { ko: '시가총액 기준일', en: 'Day of market cap' },
+  marketCapSource: { ko: '시가총액 출처', en: 'Source of market cap' },
+  marketCapConflict: {
+    ko: '주가 × 주식수({computed}백만)와 {difference} 다릅니다. 비교에는 주가 × 주식수를 사용합니다.',
+    en: 'Price × shares ({computed} million) differs by {difference}. The comparison uses price × shares.',
+  },
   setUp: { ko: '비교기업 선정', en: 'Choose peers' },
   asOf: { ko: '기준일', en: 'As of' },
   calendarYear: { ko: '비교 연도', en: 'Calendar year' },

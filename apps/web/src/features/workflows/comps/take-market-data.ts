@@ -1,8 +1,8 @@
 import type { CompsProposal, MarketData } from '@dossier/contract'
 import { priceOf, takeFigures } from '../market/taken-figure.ts'
-import { type CompanyDraft, type CompsDraft, type CompsEdits, takingOf } from './comps-draft.ts'
+import { AMOUNT_SIZE, type CompanyDraft, type CompsDraft, type CompsEdits, takingOf } from './comps-draft.ts'
 
-/** The companies of a form with market data filled in: prices, shares and exchange rates. */
+/** The companies of a form with market data filled in: prices, shares, market capitalisations and exchange rates. */
 export function takeMarketData(
   draft: CompsDraft,
   { subject }: Pick<CompsProposal, 'subject'>,
@@ -14,15 +14,21 @@ export function takeMarketData(
     const of = company === subject.company ? draft.subject : draft.peers[company]
     if (of === undefined) continue
     const taken = takeFigures(takingOf(of), { sharePrice: priceOf(data), shares: data.shares }, (_field, value) => String(value))
-    const { exchangeRate: rate } = data
+    const { exchangeRate: rate, marketCapitalization: cap } = data
+    const fillsCap = cap !== null && of.marketCap.trim() === ''
     const fillsRate = rate !== null && of.exchangeRate.trim() === ''
-    filled += taken.filled + (fillsRate ? 1 : 0)
+    filled += taken.filled + (fillsRate ? 1 : 0) + (fillsCap ? 1 : 0)
     kept += taken.kept + (rate !== null && !fillsRate ? 1 : 0)
     companies[company] = {
       ...of,
       ...taken.numbers,
       sources: taken.sources,
       taken: taken.taken,
+      ...(fillsCap && {
+        marketCap: String(Number((cap.value / AMOUNT_SIZE).toFixed(6))),
+        marketCapSource: cap.source,
+        marketCapDate: cap.quoted.asOf,
+      }),
       ...(fillsRate && {
         exchangeRate: String(Number(rate.value.toFixed(12))),
         exchangeSource: rate.source,
