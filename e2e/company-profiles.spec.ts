@@ -131,7 +131,7 @@ it('suggests listed companies of the industry as peers, each with its reasons', 
   await peers.filter({ hasText: 'Grove Computing Corp.' }).getByText('Same industry code in SEC EDGAR: SIC 3571').waitFor()
   await peers.filter({ hasText: 'Meadow Storage Inc.' }).getByText('Its annual report mentions “Handheld terminals”').waitFor()
   await candidates.getByText('SEC EDGAR 4').waitFor()
-  await candidates.getByText('Find them by a SIC code at the SEC').waitFor()
+  await candidates.getByText('A SIC code finds companies at the SEC').waitFor()
   expect(await violationsInBothThemes(page, 'peer candidates')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await candidates.getByRole('button', { name: 'Dismiss Meadow Storage Inc.' }).click()

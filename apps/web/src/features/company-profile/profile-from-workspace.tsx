@@ -19,7 +19,7 @@ export function ProfileFromWorkspace({ projectId, onChoose }: Props) {
   const known = data?.rows.flatMap(({ company, name, profile }) => (profile === null ? [] : [{ company, name, profile }])) ?? []
   if (known.length === 0) return null
   return (
-    <Field label={t('fromWorkspace')}>
+    <Field label={t('fromWorkspace')} className="max-w-96">
       {(control) => (
         <Select
           {...control}

@@ -26,7 +26,7 @@ export const compsTexts = defineTexts('comps-form', {
   noneInRegisters: { ko: '같은 업종의 상장사를 찾지 못했습니다.', en: 'No listed company of this industry was found.' },
   codesOfRegisters: {
     ko: 'SEC는 SIC 코드로, DART는 KSIC 코드로 찾습니다.',
-    en: 'Find them by a SIC code at the SEC, by a KSIC code in DART.',
+    en: 'A SIC code finds companies at the SEC, a KSIC code in DART.',
   },
   comparedCodes: {
     ko: '업종코드를 비교한 회사 수: {registers}. 업종별 전체 목록을 제공하는 공시 시스템이 없어, 업종명과 세부 부문으로 찾은 회사만 비교합니다.',

@@ -97,7 +97,7 @@ function RegisterPeer({ projectId, peer, onDismiss }: { projectId: number; peer:
   const language = useLanguage()
   const { name, tickers, reasons, company } = peer
   return (
-    <li className="flex items-start gap-3 px-3 py-2 text-sm">
+    <li className="flex items-start gap-x-3 gap-y-1 px-3 py-2 text-sm max-sm:flex-wrap">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{name}</span>
@@ -107,7 +107,11 @@ function RegisterPeer({ projectId, peer, onDismiss }: { projectId: number; peer:
         <p className="text-muted">{reasons.map(({ text }) => text[language]).join(' · ')}</p>
       </div>
       {company === null && (
-        <Link to="/companies" search={{ project: projectId, company: `${SEARCH_OF_REGISTERS}${keyOf(peer)}` }} className={linkClass}>
+        <Link
+          to="/companies"
+          search={{ project: projectId, company: `${SEARCH_OF_REGISTERS}${keyOf(peer)}` }}
+          className={`${linkClass} max-sm:order-last max-sm:basis-full`}
+        >
           {t('openInRegister')}
         </Link>
       )}
