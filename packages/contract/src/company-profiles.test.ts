@@ -36,8 +36,8 @@ describe.each(forms)('the company profile of %s', (_form, schema, requestWith) =
   })
 
   it('completes an address without its scheme, and rejects an unknown country', () => {
-    expect(parseInput<z.ZodType>(schema, requestWith(profile), 'en').data).toMatchObject({
-      profile: { homepage: 'https://harbor.example' },
+    expect(parseInput<z.ZodType>(schema, requestWith(profile), 'en')).toMatchObject({
+      data: { profile: { homepage: 'https://harbor.example' } },
     })
     expect(parseInput(schema, requestWith({ ...profile, country: 'XX' }), 'en').issues).toMatchObject([{ path: 'profile.country' }])
   })

@@ -153,9 +153,9 @@ export function CompanyDetails({ known, subject, draft, reasons, isSubject, prob
             )}
           </Field>
           {conflict !== null && (
-            <p role="status" className="col-span-full text-sm text-caution">
+            <output className="col-span-full text-sm text-caution">
               {t('marketCapConflict', { computed: writeMillions(conflict.computed, number), difference: percent(conflict.difference) })}
-            </p>
+            </output>
           )}
         </Group>
         <Group title={t('options')}>
