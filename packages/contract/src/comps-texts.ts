@@ -82,7 +82,7 @@ const noteTexts = {
   },
   'market-value-conflict': {
     ko: '{company}: 주가 × 주식수({computed}백만)와 시가총액({given}백만, {source}, {date})이 {difference} 다릅니다. 주가 × 주식수를 사용했습니다.',
-    en: '{company}: price × shares ({computed} million) and market capitalisation ({given} million, {source}, {date}) differ by {difference}. Price × shares counts.',
+    en: '{company}: price × shares ({computed} million) and market cap ({given} million, {source}, {date}) differ by {difference}. Price × shares counts.',
   },
   'fiscal-year-only': {
     ko: '{company}: {accounts} 계정의 당기 누적 실적이 없어 최근 12개월 대신 회계연도 실적을 사용했습니다.',

@@ -178,7 +178,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   riskFree: { en: 'Risk-free rate', ko: '무위험이자율' },
   equityRiskPremium: { en: 'Equity risk premium', ko: '시장위험프리미엄' },
   sizePremium: { en: 'Size premium', ko: '규모 프리미엄' },
-  marketCapitalization: { en: 'Market capitalisation', ko: '시가총액' },
+  marketCapitalization: { en: 'Market cap', ko: '시가총액' },
   countryPremium: { en: 'Country risk premium', ko: '국가위험프리미엄' },
   unleveredBeta: { en: 'Unlevered beta', ko: '무부채 베타' },
   preTaxDebtCost: { en: 'Pre-tax cost of debt', ko: '세전 타인자본비용' },

@@ -8,7 +8,7 @@ const cap = (value: number) => ({ value, source: 'FMP', date: '2026-10-30' })
 describe('market capitalisation', () => {
   it('gives the price or the number of shares that is missing, with its source and day', () => {
     expect(completeMarket({ sharePrice, marketCapitalization: cap(1e9) }, 'en').inputs).toMatchObject({
-      shares: { value: 50e6, source: 'Market capitalisation ÷ share price (market capitalisation: FMP, 2026-10-30)' },
+      shares: { value: 50e6, source: 'Market cap ÷ share price (market cap: FMP, 2026-10-30)' },
     })
     expect(completeMarket({ shares, marketCapitalization: cap(1e9) }, 'ko').inputs).toMatchObject({
       sharePrice: { value: 20, source: '시가총액 ÷ 주식수 (시가총액: FMP, 2026-10-30)' },

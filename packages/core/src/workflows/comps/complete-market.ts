@@ -17,11 +17,11 @@ const words = {
   source: { ko: '출처 미기재', en: 'source not stated' },
   price: {
     ko: (cap: string) => `시가총액 ÷ 주식수 (시가총액: ${cap})`,
-    en: (cap: string) => `Market capitalisation ÷ shares (market capitalisation: ${cap})`,
+    en: (cap: string) => `Market cap ÷ shares (market cap: ${cap})`,
   },
   shares: {
     ko: (cap: string) => `시가총액 ÷ 주가 (시가총액: ${cap})`,
-    en: (cap: string) => `Market capitalisation ÷ share price (market capitalisation: ${cap})`,
+    en: (cap: string) => `Market cap ÷ share price (market cap: ${cap})`,
   },
 } as const
 

@@ -36,7 +36,7 @@ export const compsTexts = defineTexts('comps-form', {
   openInRegister: { ko: '열어서 재무제표 저장', en: 'Open to save its statements' },
   dismissPeer: { ko: '{name} 제외', en: 'Dismiss {name}' },
   moreFromRegisters: { ko: '공시 시스템에서 비교기업 추가', en: 'Add a peer from a register' },
-  marketCap: { ko: '시가총액', en: 'Market capitalisation' },
+  marketCap: { ko: '시가총액', en: 'Market cap' },
   marketCapOf: { ko: '시가총액(백만 {currency})', en: 'Market cap ({currency} m)' },
   marketCapHint: {
     ko: '주가나 주식수가 없을 때 사용하고, 둘 다 있으면 비교합니다.',
