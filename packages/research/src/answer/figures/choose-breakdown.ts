@@ -132,7 +132,7 @@ function fitOf(
   return printed.test(total.near.split('\n')[0] ?? '') ? 1 : 0
 }
 
-/** Reads the share of the parts whose own name has the measure, 0 to 1. */
+/** Reads the share of the parts whose own name has the measure or is a total, 0 to 1. */
 function measureShareReader(
   { asked: { concepts } }: GatheredCandidates,
   analyser: Analyser,
@@ -141,14 +141,19 @@ function measureShareReader(
   const read = conceptReader(concepts)
   return ([total, ...parts]) => {
     const isInRows = parts.every(({ fact }) => fact.column === total?.fact.column)
-    const naming = parts.filter(({ label, headings }) => read(termsOf(isInRows ? label : headings)).some((coverage) => coverage >= 1))
+    const naming = parts.filter(({ label, headings }) => {
+      const name = isInRows ? label : headings
+      return totals.test(name) || read(termsOf(name)).some((coverage) => coverage >= 1)
+    })
     return naming.length / Math.max(1, parts.length)
   }
 }
 
+const totals = /\btotals?\b|합계|총계|소계/i
+
 /** Parts of the world that are no country. */
 const partOfWorld =
-  /\b(?:domestic|foreign|international|overseas|abroad|rest of|other countries|emea|apac|americas?)\b|국내|해외|내수|수출|기타\s?(?:지역|국가)/i
+  /\b(?:domestic|foreign|international|overseas|abroad|rest of|other countries|emea|apac|americas?|europe|asia|africa|pacific|middle east|latin|hemisphere|emerging markets)\b|국내|해외|내수|수출|미주|유럽|아시아|기타\s?(?:지역|국가)/i
 
 function choiceOf({ question, asked, candidates }: GatheredCandidates, parts: readonly FigureCandidate[]): FigureChoice | null {
   const as = figureFormatOf({ question, asked })
