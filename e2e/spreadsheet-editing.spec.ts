@@ -1,11 +1,7 @@
-import { endpoints, type Spreadsheet } from '@dossier/contract'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright-core'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Api } from './api.ts'
-import { watchForProblems } from './browser.ts'
-import { openWorkspaceWith } from './open-workspace.ts'
-import type { Organization } from './organization.ts'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 
 /** Revenue, cost and profit of two years, and a sheet that refers to the profit. */
 function model(): Promise<Uint8Array> {
@@ -31,48 +27,23 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('edits of a spreadsheet', () => {
-  let organization: Organization
-  let browser: Browser
-  let api: Api
+  let editor: SpreadsheetEditor
   let page: Page
-  let projectId: number
-  let problems: string[]
 
   beforeAll(async () => {
-    ;({ organization, browser, api, page, projectId } = await openWorkspaceWith([['model.xlsx', new Uint8Array(await model())]]))
-    // Univer says the other of its line of input before the page has a width.
-    problems = watchForProblems(page, [], /status of 4\d\d|column width is less than 0/)
+    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    ;({ page } = editor)
   })
-  afterAll(async () => {
-    await browser.close()
-  })
+  afterAll(() => editor.browser.close())
 
-  const list = async (): Promise<Spreadsheet[]> =>
-    (await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })).rows
-  const idShown = () => Number(/spreadsheets\/(\d+)/.exec(page.url())?.[1])
-  const saved = async () => {
-    const response = await api.send(`/api/v2/attachments/${projectId}/${idShown()}/content`)
-    return readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
-  }
-  const ready = () => page.locator('section[aria-busy="false"]').waitFor()
-  const choose = async (address: string) => {
-    const nameBox = page.locator('[data-u-comp="defined-name"] input')
-    await nameBox.fill(address)
-    await nameBox.press('Enter')
-  }
-  const status = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
-  const save = async () => {
-    const before = idShown()
-    await page.keyboard.press('Control+s')
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${before}`))
-    await ready()
-    await status('No changes').waitFor()
-  }
+  const choose = (address: string) => editor.choose(address)
+  const status = (text: string) => editor.status(text)
+  const save = () => editor.save()
+  const saved = () => editor.saved()
 
   it('format cells by keys and by the toolbar, are undone and redone, and come back after a save', async () => {
-    const [spreadsheet] = await list()
-    await page.goto(`${organization.url}/spreadsheets/${spreadsheet?.id ?? 0}?project=${projectId}`)
-    await ready()
+    const [spreadsheet] = await editor.list()
+    await editor.open(spreadsheet?.id ?? 0)
     await choose('A4:C4')
     await page.keyboard.press('Control+b')
     await status('1 change').waitFor()
@@ -140,7 +111,7 @@ describe('edits of a spreadsheet', () => {
     expect(sheets[0]?.rows[1]).toEqual(['Revenue', 100, 130])
     expect(sheets[0]?.cells?.get('3,2')).toMatchObject({ formula: 'C2-C3', formulaResult: 60 })
     expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: 'SUM(Model!B4:C4)', formulaResult: 100 })
-    expect(problems).toEqual([])
+    expect(editor.problems).toEqual([])
   })
 
   it('rename sheets and merge cells, with undo, and formulas follow', async () => {
@@ -162,6 +133,6 @@ describe('edits of a spreadsheet', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Base case', 'Summary'])
     expect(sheets[0]?.merges).toEqual([{ startRow: 6, startCol: 4, endRow: 7, endCol: 5 }])
     expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: "SUM('Base case'!B4:C4)", formulaResult: 100 })
-    expect(problems).toEqual([])
+    expect(editor.problems).toEqual([])
   })
 })

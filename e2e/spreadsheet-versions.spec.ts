@@ -1,12 +1,9 @@
-import { endpoints, type Spreadsheet, type SpreadsheetVersion } from '@dossier/contract'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright-core'
+import { endpoints, type SpreadsheetVersion } from '@dossier/contract'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import type { Api } from './api.ts'
-import { watchForProblems } from './browser.ts'
-import { openWorkspaceWith } from './open-workspace.ts'
-import type { Organization } from './organization.ts'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 type Rows = (string | number | null)[][]
@@ -36,53 +33,33 @@ function model(values: Rows = rows): Promise<Uint8Array> {
 }
 
 describe('versions of a spreadsheet', () => {
-  let organization: Organization
-  let browser: Browser
-  let api: Api
+  let editor: SpreadsheetEditor
   let page: Page
   let projectId: number
-  let problems: string[]
 
   beforeAll(async () => {
-    ;({ organization, browser, api, page, projectId } = await openWorkspaceWith([]))
-    // A newer version is answered with 409. Univer says the other of its line of input before the page has a width.
-    problems = watchForProblems(page, [], /status of 409|column width is less than 0/)
+    editor = await openSpreadsheets([])
+    ;({ page, projectId } = editor)
   })
-  afterAll(async () => {
-    await browser.close()
-  })
+  afterAll(() => editor.browser.close())
 
-  const list = async (): Promise<Spreadsheet[]> =>
-    (await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })).rows
+  const list = () => editor.list()
   const versionsOf = async (id: number): Promise<SpreadsheetVersion[]> =>
-    (await api.call<{ rows: SpreadsheetVersion[] }>(endpoints.spreadsheets.versions, { params: { projectId, id } })).rows
-  const cellsOf = async (id: number) => {
-    const response = await api.send(`/api/v2/attachments/${projectId}/${id}/content`)
-    const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets
-    return sheet?.rows ?? []
-  }
-  const idShown = (of = page) => Number(/spreadsheets\/(\d+)/.exec(of.url())?.[1])
-  const ready = (of = page) => of.locator('section[aria-busy="false"]').waitFor()
-  const choose = async (address: string, of = page) => {
-    const nameBox = of.locator('[data-u-comp="defined-name"] input')
-    await nameBox.fill(address)
-    await nameBox.press('Enter')
-  }
-  const type = async (address: string, text: string) => {
-    await choose(address)
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-  const status = (text: string, of = page) => of.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
+    (await editor.api.call<{ rows: SpreadsheetVersion[] }>(endpoints.spreadsheets.versions, { params: { projectId, id } })).rows
+  const cellsOf = async (id: number) => (await editor.saved(id)).sheets[0]?.rows ?? []
+  const idShown = (of?: Page) => editor.idShown(of)
+  const ready = (of?: Page) => editor.ready(of)
+  const type = (address: string, text: string) => editor.type(address, text)
+  const status = (text: string) => editor.status(text)
   const panel = (of = page) => of.getByRole('complementary', { name: 'Versions' })
   const chosenCell = (of = page) => of.locator('[data-u-comp="defined-name"] input').inputValue()
   const saveByOther = (id: number, edits: { row: number; column: number; content: string | number }[]) =>
-    api.call(endpoints.spreadsheets.save, {
+    editor.api.call(endpoints.spreadsheets.save, {
       params: { projectId, id },
       body: { edits: edits.map((edit) => ({ sheet: 'Model', ...edit })) },
     })
   const upload = async (bytes: Uint8Array, name = 'model.xlsx') => {
-    await page.goto(`${organization.url}/spreadsheets?project=${projectId}`)
+    await page.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
     await (await chooser).setFiles([{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }])
@@ -124,9 +101,9 @@ describe('versions of a spreadsheet', () => {
       ['Other income', 5, 6],
       ['Cost', 90, 70],
     ]
-    await api.upload(projectId, [['model.xlsx', Uint8Array.from(await model(withIncome))]])
+    await editor.api.upload(projectId, [['model.xlsx', Uint8Array.from(await model(withIncome))]])
     await expect.poll(async () => (await list())[0]?.version).toBe(3)
-    await page.goto(`${organization.url}/spreadsheets/${(await list())[0]?.id}?project=${projectId}&panel=versions`)
+    await page.goto(`${editor.organization.url}/spreadsheets/${(await list())[0]?.id}?project=${projectId}&panel=versions`)
     await ready()
     await panel().getByRole('button', { name: 'Changes of version 3' }).click()
     await panel().getByText('Inserted rows: 3').waitFor()
@@ -182,9 +159,9 @@ describe('versions of a spreadsheet', () => {
   })
 
   it('speak Korean in a narrow, dark window, where the panel covers the cells', async () => {
-    const window = await openWindowOf(api, browser, { language: 'ko', colorScheme: 'dark' })
+    const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
     await window.setViewportSize({ width: 390, height: 844 })
-    await window.goto(`${organization.url}/spreadsheets/${idShown()}?project=${projectId}&panel=versions`)
+    await window.goto(`${editor.organization.url}/spreadsheets/${idShown()}?project=${projectId}&panel=versions`)
     await ready(window)
     const versions = window.getByRole('complementary', { name: '버전' })
     await versions.getByText('셀 3개 편집').waitFor()
@@ -195,12 +172,12 @@ describe('versions of a spreadsheet', () => {
   })
 
   it('are accessible in both themes, without errors in the console', async () => {
-    await page.goto(`${organization.url}/spreadsheets/${idShown()}?project=${projectId}&panel=versions`)
+    await page.goto(`${editor.organization.url}/spreadsheets/${idShown()}?project=${projectId}&panel=versions`)
     await ready()
     await panel().getByRole('button', { name: 'Changes of version 6' }).click()
     await panel().getByRole('button', { name: 'B2' }).waitFor()
     const ofUniver = /univer-|data-u-comp|data-slot/
     expect((await violationsInBothThemes(page, 'versions')).filter((violation) => !ofUniver.test(violation))).toEqual([])
-    expect(problems).toEqual([])
+    expect(editor.problems).toEqual([])
   })
 })

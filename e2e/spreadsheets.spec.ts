@@ -1,12 +1,9 @@
-import { endpoints, roles, type Spreadsheet } from '@dossier/contract'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright-core'
+import { endpoints, roles } from '@dossier/contract'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Api } from './api.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { watchForProblems } from './browser.ts'
-import { openWorkspaceWith } from './open-workspace.ts'
-import type { Organization } from './organization.ts'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** Revenue, cost and profit of two years; the profit is a formula, in a format of its own. */
@@ -40,40 +37,28 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('spreadsheets', () => {
-  let organization: Organization
-  let browser: Browser
-  let api: Api
+  let editor: SpreadsheetEditor
   let page: Page
   let projectId: number
-  let problems: string[]
 
   beforeAll(async () => {
-    ;({ organization, browser, api, page, projectId } = await openWorkspaceWith([]))
-    // A refused cell returns 400, a newer version 409. Univer says the other of its line of input before the page has a width.
-    problems = watchForProblems(page, [], /status of 4\d\d|column width is less than 0/)
+    editor = await openSpreadsheets([])
+    ;({ page, projectId } = editor)
   })
-  afterAll(async () => {
-    await browser.close()
-  })
+  afterAll(() => editor.browser.close())
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  const list = async (): Promise<Spreadsheet[]> =>
-    (await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })).rows
+  const list = () => editor.list()
   const cellsOf = async (id: number) => {
-    const response = await api.send(`/api/v2/attachments/${projectId}/${id}/content`)
-    const book = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
-    const [sheet] = book.sheets
+    const [sheet] = (await editor.saved(id)).sheets
     if (sheet === undefined) throw new Error('no sheet')
     return sheet
   }
-  const idShown = (of = page) => Number(/spreadsheets\/(\d+)/.exec(of.url())?.[1])
-  /** Opens a workbook of the list, and waits for its cells. */
-  const openEditor = async (id: number, of = page) => {
-    await of.goto(`${organization.url}/spreadsheets/${id}?project=${projectId}`)
-    await ready(of)
-  }
-  /** Waits until the cells take keys. */
-  const ready = (of = page) => of.locator('section[aria-busy="false"]').waitFor()
+  const idShown = () => editor.idShown()
+  const choose = (address: string, of?: Page) => editor.choose(address, of)
+  const status = (text: string, of?: Page) => editor.status(text, of)
+  const ready = (of?: Page) => editor.ready(of)
+  const openEditor = (id: number, of?: Page) => editor.open(id, of)
   /** Types Korean through an input method, which composes a syllable before it is there. */
   const compose = async (text: string) => {
     const input = await page.context().newCDPSession(page)
@@ -82,18 +67,11 @@ describe('spreadsheets', () => {
     await input.send('Input.insertText', { text })
     await input.detach()
   }
-  /** Chooses cells in the name box. */
-  const choose = async (address: string, of = page) => {
-    const nameBox = of.locator('[data-u-comp="defined-name"] input')
-    await nameBox.fill(address)
-    await nameBox.press('Enter')
-  }
-  const status = (text: string, of = page) => of.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
   /** The sum of the chosen cells, in the foot of the editor. */
   const sum = (written: string, of = page) => of.getByText(written).first()
 
   it('are an empty screen at first, and refuse other files by name', async () => {
-    await page.goto(`${organization.url}/spreadsheets?project=${projectId}`)
+    await page.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
     await page.getByText('No spreadsheets yet').waitFor()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
@@ -106,7 +84,7 @@ describe('spreadsheets', () => {
     await page.getByText('notes.txt is not an Excel workbook (.xlsx, .xls)').waitFor()
     await row('model.xlsx').waitFor()
     expect((await list()).map(({ filename }) => filename)).toEqual(['model.xlsx'])
-    await api.untilRead(projectId, 60_000)
+    await editor.api.untilRead(projectId, 60_000)
   })
 
   it('open from the list; typed numbers and formulas are counted, undone, and not sent', async () => {
@@ -193,7 +171,7 @@ describe('spreadsheets', () => {
 
   it('offer a choice when somebody else has saved first; mine become a copy', async () => {
     const id = idShown()
-    await api.call(endpoints.spreadsheets.save, {
+    await editor.api.call(endpoints.spreadsheets.save, {
       params: { projectId, id },
       body: { edits: [{ sheet: 'Model', row: 1, column: 1, content: 300 }] },
     })
@@ -244,8 +222,8 @@ describe('spreadsheets', () => {
   })
 
   it('are read by guests, who change nothing', async () => {
-    const guest = await organization.join(projectId, 'Gina', roles.guest)
-    const window = await openWindowOf(guest, browser)
+    const guest = await editor.organization.join(projectId, 'Gina', roles.guest)
+    const window = await openWindowOf(guest, editor.browser)
     const spreadsheet = (await list()).find(({ filename }) => filename === 'model.xlsx')
     await openEditor(spreadsheet?.id ?? 0, window)
     await window.getByText('Read-only', { exact: true }).waitFor()
@@ -258,14 +236,14 @@ describe('spreadsheets', () => {
     await choose('B2:B3', window)
     await sum('Sum: 360', window).waitFor()
     expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
-    await window.goto(`${organization.url}/spreadsheets?project=${projectId}`)
+    await window.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
     await window.getByRole('row').filter({ hasText: 'model.xlsx' }).waitFor()
     expect(await window.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
   })
 
   it('speak Korean, and are dark where the device is', async () => {
-    const window = await openWindowOf(api, browser, { language: 'ko', colorScheme: 'dark' })
-    await window.goto(`${organization.url}/spreadsheets?project=${projectId}`)
+    const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
+    await window.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
     for (const header of ['파일 이름', '업로드한 사람', '업로드 일시', '최종 수정 일시'])
       await window.getByRole('columnheader', { name: header }).waitFor()
     const spreadsheet = (await list()).find(({ filename }) => filename === 'model.xlsx')
@@ -285,7 +263,7 @@ describe('spreadsheets', () => {
   })
 
   it('are accessible in both themes, without errors in the console', async () => {
-    await page.goto(`${organization.url}/spreadsheets?project=${projectId}`)
+    await page.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
     await row('model.xlsx').waitFor()
     expect(await violationsInBothThemes(page, 'list')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
@@ -295,6 +273,6 @@ describe('spreadsheets', () => {
     const ofUniver = /univer-|data-u-comp|data-slot/
     expect((await violationsInBothThemes(page, 'editor')).filter((violation) => !ofUniver.test(violation))).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Name box' }).count()).toBe(1)
-    expect(problems).toEqual([])
+    expect(editor.problems).toEqual([])
   })
 })

@@ -28,6 +28,7 @@ import { benchSearch } from './search.ts'
 import { benchSentences } from './sentences.ts'
 import { benchSignals } from './signals.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSpreadsheetEditor } from './spreadsheet-editor.ts'
 import { benchSupport } from './verification/support.ts'
 import { benchTables } from './tables/tables.ts'
 import { benchTatqa } from './tatqa.ts'
@@ -71,6 +72,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   reading: benchReading,
   verify: benchVerify,
   sentences: benchSentences,
+  'spreadsheet-editor': benchSpreadsheetEditor,
   support: benchSupport,
   tables: benchTables,
   'workbook-audit': benchWorkbookAudit,

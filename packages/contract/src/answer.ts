@@ -239,6 +239,8 @@ export const answerSchema = z.object({
   hits: z.array(searchHitSchema),
   /** Configured components that were unavailable. */
   degraded: z.array(z.enum(degradations)).optional(),
+  /** The question is about cells, and nothing in them answers: the answer is from the rest of their workbook. */
+  beyondCells: z.literal(true).optional(),
   /** What each requested outside source gave; absent when none was requested. */
   outside: z.array(askedSourceSchema).optional(),
   /** Requested sources that are unavailable here, as named in the request. */

@@ -38,6 +38,10 @@ const columnOf = (letters: string): number => letters.split('').reduce((column, 
 export const isInRange = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
+/** Whether two ranges share a cell. */
+export const rangesOverlap = (one: CellRange, other: CellRange): boolean =>
+  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
+
 /** The bounding rectangle of several ranges. @param ranges never empty */
 export const around = (ranges: readonly CellRange[]): CellRange => ({
   top: Math.min(...ranges.map(({ top }) => top)),

@@ -429,6 +429,11 @@ export const errorCatalogue = {
     en: 'This file has not been read yet',
     ko: '아직 읽지 않은 파일입니다',
   },
+  CELLS_NOT_SEARCHABLE: {
+    status: 409,
+    en: 'Questions about cells are answered from the latest version of a workbook, once it has been read',
+    ko: '셀에 대한 질문은 통합 문서의 최신 버전을 읽은 뒤에 답할 수 있습니다',
+  },
   FILE_BEING_READ: {
     status: 409,
     en: 'This file is already being read',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { shownFileSchema } from './attachments.ts'
 import { jsonEndpoint } from './endpoint.ts'
-import { inProject, withFile } from './file-requests.ts'
+import { inProject, withFile, withProject } from './file-requests.ts'
+import { idSchema } from './identifiers.ts'
+import { limits } from './limits.ts'
 import { outsideDocumentSchema } from './outside-documents.ts'
 import { boxesSchema, pageAnchorSchema, readPageSchema } from './read-page.ts'
 import { longestRefAddress, parseRefs, type Refs, refSchema } from './references.ts'
@@ -76,5 +78,29 @@ export const referenceEndpoints = {
     query: z.object({ ref: refsParam }),
     response: openedRefSchema,
     errors: [...withFile, 'SNAPSHOT_NOT_FOUND'],
+  }),
+  findSource: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/references/{projectId}/source',
+    summary: 'The place in a file of the workspace that the comment of a cell states, where exactly one file has that name',
+    audience: 'user',
+    permission: 'files.read',
+    params: inProject,
+    query: z.object({
+      /** As stated: a file name, or words of one. */
+      name: z.string().trim().min(1).max(limits.nameLength),
+      /** 1-based. */
+      page: idSchema.optional(),
+      /** The value of the cell: cited on the page where it is printed there once. */
+      value: z.coerce.number().optional(),
+    }),
+    response: z.object({
+      /** Reference to the place, as in an address; null unless exactly one file matches. */
+      ref: z.string().nullable(),
+      filename: z.string().nullable(),
+      /** Number of files with that name. */
+      matches: z.number().int(),
+    }),
+    errors: withProject,
   }),
 }

@@ -25,6 +25,10 @@ export const cellRefSchema = z.object({
   range: z.string().refine((range) => parseRange(range) !== undefined),
 })
 
+/** Cells without the kind: the ones that a question is limited to. */
+export const selectedCellsSchema = cellRefSchema.omit({ kind: true })
+export type SelectedCells = z.infer<typeof selectedCellsSchema>
+
 const seconds = z.number().min(0).max(limits.maximumInteger)
 
 /** A span of a recording, in seconds. */

@@ -6,10 +6,11 @@ import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './
 import { limits } from './limits.ts'
 import { dartParamsSchema } from './outside-documents.ts'
 import { runStateSchema } from './runs.ts'
+import { selectedCellsSchema } from './references.ts'
 import { editedPlanSchema, planEndpoint, searchParams } from './search-plan.ts'
 import { replayEndpoint } from './search-replay.ts'
 import { foundSchema, searchActivitySchema } from './search-activity.ts'
-import { scopeFileSchema, searchSourcesEndpoint, toolIdsSchema } from './search-sources.ts'
+import { filesSource, scopeFileSchema, searchSourcesEndpoint, toolIdsSchema } from './search-sources.ts'
 
 /** Earlier questions and answers, oldest first: turns, alternating messages of user and assistant, or bare questions. */
 const sentHistorySchema = z
@@ -24,27 +25,39 @@ const sentHistorySchema = z
   .max(200)
 
 /** The search request of the specification, section 3. */
-export const searchRequest = z.object({
-  query: z.string().trim().min(1).max(limits.queryLength),
-  /**
-   * The sources to search: `files`, and ids of outside sources (`sec`, `dart`, `web` …). Empty for the files alone: a question leaves the
-   * installation only when a source is named. Names that do not exist are listed in the answer's `unavailable`, what each outside source gave in
-   * `outside`. When no source is left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
-   */
-  toolids: toolIdsSchema.default([]),
-  chat_history: sentHistorySchema.default([]),
-  projectId: idSchema.default(limits.defaultProjectId),
-  /** The conversation that the question continues; a new one is created when absent. */
-  conversationId: idSchema.optional(),
-  /** Ids of the files to search in, independent of `toolids`; empty for the whole workspace. */
-  file_search_tools: z.array(idSchema).max(10_000).default([]),
-  /** Parameters for the Korean regulator's filings. When not empty, `dart` counts as requested, in addition to the others. */
-  dart_params: dartParamsSchema.nullish(),
-  /** With a model, the search stays `waiting` until its plan is confirmed. */
-  reviewPlan: z.boolean().optional(),
-  /** The plan to follow; then nothing is planned or reviewed. */
-  plan: editedPlanSchema.optional(),
-})
+export const searchRequest = z
+  .object({
+    query: z.string().trim().min(1).max(limits.queryLength),
+    /**
+     * The sources to search: `files`, and ids of outside sources (`sec`, `dart`, `web` …). Empty for the files alone: a question leaves the
+     * installation only when a source is named. Names that do not exist are listed in the answer's `unavailable`, what each outside source gave in
+     * `outside`. When no source is left and no files are chosen, nothing is searched: the record says so in `message`, with `success` false.
+     */
+    toolids: toolIdsSchema.default([]),
+    chat_history: sentHistorySchema.default([]),
+    projectId: idSchema.default(limits.defaultProjectId),
+    /** The conversation that the question continues; a new one is created when absent. */
+    conversationId: idSchema.optional(),
+    /** Ids of the files to search in, independent of `toolids`; empty for the whole workspace. */
+    file_search_tools: z.array(idSchema).max(10_000).default([]),
+    /**
+     * The cells of a workbook's latest version that the question is about. They are searched first, with their labels and headings; the rest of the workbook only
+     * where nothing in them answers without a model, which `beyondCells` of the answer states. No other file and no outside source can be named beside them.
+     */
+    cells: selectedCellsSchema.optional(),
+    /** Parameters for the Korean regulator's filings. When not empty, `dart` counts as requested, in addition to the others. */
+    dart_params: dartParamsSchema.nullish(),
+    /** With a model, the search stays `waiting` until its plan is confirmed. */
+    reviewPlan: z.boolean().optional(),
+    /** The plan to follow; then nothing is planned or reviewed. */
+    plan: editedPlanSchema.optional(),
+  })
+  .refine(
+    ({ cells, file_search_tools: files, toolids, dart_params: dart }) =>
+      cells === undefined ||
+      (files.every((id) => id === cells.fileId) && toolids.every((id) => id === filesSource) && Object.keys(dart ?? {}).length === 0),
+    { path: ['cells'] },
+  )
 
 /** The reader's rating of an answer: helpful or not. 0 removes it. */
 const ratingSchema = z.union([z.literal(1), z.literal(-1)])
@@ -69,6 +82,8 @@ export const searchRecordSchema = z.object({
   fileIds: z.array(z.number().int()),
   /** Names of those files when they were chosen, at most 200; absent in older records. */
   files: z.array(scopeFileSchema).optional(),
+  /** The cells that the question is about; absent for most. */
+  cells: selectedCellsSchema.optional(),
   /** As sent; absent when none were. */
   toolids: toolIdsSchema.optional(),
   dart_params: z.record(z.string(), z.unknown()).optional(),
@@ -133,7 +148,7 @@ export const searchEndpoints = {
     body: searchRequest,
     response: searchRecordSchema,
     event: searchEventSchema,
-    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'FILE_NOT_FOUND', 'TOO_MANY_QUESTIONS'],
+    errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'FILE_NOT_FOUND', 'CELLS_NOT_SEARCHABLE', 'TOO_MANY_QUESTIONS'],
   }),
   list: jsonEndpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { type CellRange, isInRange, parseRange } from '@dossier/contract'
+import { isInRange, parseRange, rangesOverlap } from '@dossier/contract'
 import { sheetCells } from '@dossier/documents'
 import { inFile, type Located } from './in-file.ts'
 
@@ -11,7 +11,7 @@ export const cellRefs = inFile('cell', {
     for (const [at, anchor] of pages.anchors.entries()) {
       if (anchor.kind !== 'sheet' || anchor.sheet.toWellFormed() !== sheet) continue
       const block = parseRange(anchor.range)
-      if (block === undefined || !ranges.some((range) => overlap(range, block))) continue
+      if (block === undefined || !ranges.some((range) => rangesOverlap(range, block))) continue
       const page = await pages.page(at + 1)
       if (page === undefined) continue
       const spans = sheetCells(page).flatMap(({ start, end, address }) => {
@@ -25,6 +25,3 @@ export const cellRefs = inFile('cell', {
   },
   inVersion: ([first, ...others], fileId) => [{ ...first, fileId }, ...others.map((ref) => ({ ...ref, fileId }))],
 })
-
-const overlap = (one: CellRange, other: CellRange): boolean =>
-  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right

@@ -1,4 +1,12 @@
-import type { Answer, AnswerCandidate, ConversationVisibility, EditedPlan, HitKind, OutsideDocument } from '@dossier/contract'
+import type {
+  Answer,
+  AnswerCandidate,
+  ConversationVisibility,
+  EditedPlan,
+  HitKind,
+  OutsideDocument,
+  SelectedCells,
+} from '@dossier/contract'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { citedJson } from './cited-json.ts'
@@ -61,6 +69,8 @@ export interface SearchOptions {
     /** Searches of the model in outside sources, in order: the keys of the snapshots that each added, or why the sources were not asked. */
     later?: { query: string; added?: string[]; refused?: string }[]
   }
+  /** The cells that the question is about. */
+  cells?: SelectedCells
   /** Names of the chosen files, the first of them. */
   files?: { id: number; filename: string }[]
 }

@@ -18,13 +18,14 @@ import type { SearchRow, SearchSummaryRow } from './searches.repository.ts'
 
 /** @param feedback the reader's own rating */
 export function presentSearch(row: SearchRow, language: Language, feedback?: SearchFeedback): SearchRecord {
-  const { files, toolids = [], dart_params } = row.options
+  const { cells, files, toolids = [], dart_params } = row.options
   const hasNoSource = namedNoSource(row.options, row.fileIds, row.answer) || gaveNothing(row.answer)
   return {
     ...identity(row),
     conversationId: row.conversationId,
     fileIds: row.fileIds,
     ...(files && { files }),
+    ...(cells && { cells }),
     ...(toolids.length > 0 && { toolids }),
     ...(dart_params && { dart_params }),
     state: row.state,

@@ -316,6 +316,7 @@ const sampleRequests: Samples = {
       cell: ({ projectId, attachmentId }) => ({ params: { projectId }, query: { ref: `cell.${attachmentId}.Model.A1:C12` }, inProject }),
       recording: ({ projectId, attachmentId }) => ({ params: { projectId }, query: { ref: `recording.${attachmentId}.0.900` }, inProject }),
     },
+    findSource: ({ projectId }) => ({ params: { projectId }, query: { name: 'Annual report', page: '1', value: '1200' }, inProject }),
   },
   nameSearch: { find: () => ({ query: { query: 'lease' } }) },
   search: {

@@ -101,7 +101,7 @@ export function EvidenceHead({ target, opening, quote, position, onWalk, isPinne
           )}
         </p>
         <IconButton icon={Link2} label={t('copyLink')} onClick={copyLink} />
-        {opened !== undefined && <view.Actions opened={opened} />}
+        {opened !== undefined && <view.Actions refs={target.refs} opened={opened} />}
       </div>
     </header>
   )

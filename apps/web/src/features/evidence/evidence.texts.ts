@@ -9,6 +9,7 @@ export const evidenceTexts = defineTexts('evidence', {
   linkCopied: { ko: '링크를 복사했습니다', en: 'Link copied' },
   copyFailed: { ko: '클립보드에 복사하지 못했습니다', en: 'Could not copy to the clipboard' },
   openInFiles: { ko: '파일에서 보기', en: 'Show in Files' },
+  openInSpreadsheets: { ko: '스프레드시트에서 열기', en: 'Open in Spreadsheets' },
   download: { ko: '다운로드', en: 'Download' },
   downloadFailed: { ko: '파일을 다운로드하지 못했습니다', en: 'The file could not be downloaded' },
   resize: { ko: '근거 창 너비 조절', en: 'Resize the evidence pane' },

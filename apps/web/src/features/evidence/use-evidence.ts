@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
+import { EvidenceOpenerContext } from './evidence-opener-context.ts'
 import { openCount, lastOpened, pinned } from './evidence-state.ts'
 import { type EvidenceTarget, formatEvidence, parseEvidence } from './evidence-target.ts'
 import { useEvidenceAddress } from './use-evidence-address.ts'
@@ -15,8 +16,10 @@ export function useEvidence() {
   const navigate = useNavigate()
   const target = useEvidenceTarget()
   const isOpen = target !== undefined
+  const openHere = use(EvidenceOpenerContext)
   const open = useCallback(
     (next: EvidenceTarget) => {
+      if (openHere?.(next) === true) return
       openCount.set(openCount.get() + 1)
       const address = formatEvidence(next)
       lastOpened.set({ projectId: next.projectId, address })
@@ -28,7 +31,7 @@ export function useEvidence() {
         resetScroll: false,
       })
     },
-    [navigate, isOpen],
+    [navigate, isOpen, openHere],
   )
   const close = useCallback(() => {
     lastOpened.set(undefined)

@@ -3,6 +3,7 @@ import type { SourceKey } from '@dossier/documents'
 import { readStoredFacts, unpackStoredFacts } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
+import { factsOfScope } from '../cells/scope-to-cells.ts'
 
 /** Returns the tables with figures of a source; empty when its file is gone. */
 export type LoadFacts = (source: SourceKey) => Promise<readonly FactTable[]>
@@ -17,7 +18,7 @@ export function factLoader(
     const outside = files.outside.documents.get(source)
     if (outside !== undefined) return unpackStoredFacts(outside.facts)
     const file = await storedFile(read, files, source)
-    return file === undefined ? [] : readStoredFacts(deps.blobs, file)
+    return file === undefined ? [] : factsOfScope(deps, files, source, await readStoredFacts(deps.blobs, file))
   }
   return (source) => {
     const known = loaded.get(source) ?? load(source)

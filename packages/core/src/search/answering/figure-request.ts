@@ -29,7 +29,11 @@ export function figureRequest(
     documentOf: async (source) => tableDocumentOf(factsOf(source), filenameAsWords(searchedDocument(files, source)?.filename ?? '')),
     statementPages: async () => {
       const shown = await indexes.statements(files.projectId, query, scopeOf(files))
-      return shown.filter(({ source }) => searchedDocument(files, source) !== undefined)
+      const { cells } = files
+      return shown.filter(
+        ({ source, page }) =>
+          searchedDocument(files, source) !== undefined && (cells === undefined || (source === cells.source && cells.pages.includes(page))),
+      )
     },
     loadPage,
     factsOf: loadFacts,

@@ -1,10 +1,14 @@
 import type { SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { searchedDocument, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { hitsOfScope } from '../cells/scope-to-cells.ts'
 import { searchWithModels, type WrapModels } from '../search-models.ts'
+import { pageLoader } from './page-loader.ts'
 
 /** Number of pages that are searched for an answer. */
 const PAGES_READ = 10
+/** Number of pages that are ranked in a file of which only some pages are searched. */
+const PAGES_RANKED = 200
 
 export interface FileQuestion {
   query: string
@@ -15,12 +19,14 @@ export interface FileQuestion {
 
 /** The best pages. A file that was just deleted may still be in the index, so only files with a row count. */
 async function findPages(
-  context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
+  context: UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
   { query, files, signal, wrapModels }: FileQuestion,
   limit = PAGES_READ,
 ): Promise<SearchResult> {
   const asked = { projectId: files.projectId, query, signal, wrapModels }
-  const result = await searchWithModels(context, asked, { ...scopeOf(files), limit })
+  const { cells } = files
+  const result = await searchWithModels(context, asked, { ...scopeOf(files), limit: cells === undefined ? limit : PAGES_RANKED })
+  if (cells !== undefined) return hitsOfScope(result, cells, limit, pageLoader(context, files))
   return { ...result, pages: result.pages.filter((hit) => searchedDocument(files, hit.source) !== undefined) }
 }
 
@@ -29,7 +35,7 @@ export type FindPages = (query: string, files: SearchedFiles, limit?: number) =>
 
 /** Finds pages for one answer and caches the results: planning, figure lookup and the final list of pages mostly run the same search. */
 export function pageFinder(
-  context: UseCaseContext<Member, unknown, 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
+  context: UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
   asking: Pick<FileQuestion, 'signal' | 'wrapModels'>,
 ): FindPages {
   const found = new WeakMap<SearchedFiles, Map<string, Promise<SearchResult>>>()

@@ -3,11 +3,12 @@ import type { Page, SourceKey } from '@dossier/documents'
 import { openPages, openStoredPages, type StoredPages } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
+import { pageOfScope } from '../cells/scope-to-cells.ts'
 
 /** Returns a page of a source in the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
 export type LoadPage = (source: SourceKey, page: number) => Promise<Page>
 
-/** Loads pages of the workspace's files and of the documents beside them, and caches files and pages. */
+/** Loads pages of the workspace's files and of the documents beside them, as far as the question is about them, and caches files and pages. */
 export function pageLoader(context: Pick<UseCaseContext<Actor, unknown, 'blobs'>, 'deps' | 'read'>, files: SearchedFiles): LoadPage {
   const opened = new Map<SourceKey, Promise<StoredPages>>()
   const loaded = new Map<string, Promise<Page>>()
@@ -23,7 +24,7 @@ export function pageLoader(context: Pick<UseCaseContext<Actor, unknown, 'blobs'>
     opened.set(source, stored)
     const page = await (await stored).page(number)
     if (page === undefined) throw new AppError('PAGE_NOT_FOUND', { page: number })
-    return page
+    return pageOfScope(context.deps, files, source, page)
   }
   return (source, number) => {
     const key = `${source}/${number}`

@@ -49,10 +49,22 @@ interface Quoting extends FileQuestion {
 }
 
 /**
- * Answers a question by quoting files: with the requested figure where it is certain, otherwise with the closest figures and with
- * quotations from the pages found. Needs no language model. Yields each part as it is found and returns the answer.
+ * Answers a question by quoting files. One about cells is answered from them, and, where nothing in them answers, from the rest of their workbook.
+ * Needs no language model. Yields each part as it is found and returns the answer.
  */
-export async function* quoteFiles(
+export async function* quoteFiles(context: Context, quoting: Quoting): AsyncGenerator<QuotingEvent, Answer> {
+  const answer = yield* quoteSearched(context, quoting)
+  const { cells, ...files } = quoting.files
+  if (answer.found || cells === undefined) return answer
+  const beyond = yield* quoteSearched(context, { ...quoting, files })
+  return beyond.found ? { ...beyond, beyondCells: true } : answer
+}
+
+/**
+ * Answers a question by quoting the searched files: with the requested figure where it is certain, otherwise with the closest figures and with
+ * quotations from the pages found.
+ */
+async function* quoteSearched(
   context: Context,
   { query: asked, fileIds = [], history = [], files, signal, lacks = [] }: Quoting,
 ): AsyncGenerator<QuotingEvent, Answer> {

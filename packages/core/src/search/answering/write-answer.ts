@@ -8,6 +8,7 @@ import { type Member, type UseCaseContext, useCase, type Within } from '../../us
 import { afterPrioritized } from '../asking/run-prioritized.ts'
 import { chosenSources, searchableSources, withUnavailable } from '../asking/chosen-sources.ts'
 import { filesToSearch, noFiles, type SearchedFiles } from '../asking/searched-files.ts'
+import { scopeToCells } from '../cells/scope-to-cells.ts'
 import { gatheringNeeds, type GatheringPort, gatherOutside } from '../outside/gather-outside.ts'
 import { prepareSnapshots } from '../outside/keep-snapshots.ts'
 import { laterSearches } from '../outside/later-searches.ts'
@@ -123,7 +124,9 @@ async function searchedBy(
   const { actor, read, write } = context
   const known = new Set((await searchableSources(context)).map(({ id }) => id))
   const chosen = chosenSources(row.options, row.fileIds, known)
-  const files = chosen.files ? await filesToSearch(read, row.projectId, row.fileIds) : noFiles(row.projectId)
+  const named = chosen.files ? await filesToSearch(read, row.projectId, row.fileIds) : noFiles(row.projectId)
+  const { cells } = row.options
+  const files = cells === undefined ? named : await scopeToCells(context.deps, named, cells)
   const asked = { query: row.query, sources: chosen.outside, dart: row.options.dart_params, files, signal }
   const outside = await gatherOutside(context, asked)
   if (outside.asked === undefined) return { ...files, sources: [] }

@@ -18,6 +18,7 @@ import { followSearch } from '../watch-search.ts'
 import { type Admission, admitQuestion } from './questions-in-flight.ts'
 import { type ChosenSources, chosenSources, searchableSources, withUnavailable } from './chosen-sources.ts'
 import { runPrioritized } from './run-prioritized.ts'
+import { requireSearchableCells, scopeToCells } from '../cells/scope-to-cells.ts'
 import { filesToSearch, noFiles, presentSearched, type SearchedFiles } from './searched-files.ts'
 
 /** `admission`: of a caller that has already admitted the question. */
@@ -28,7 +29,7 @@ type Context = UseCaseContext<Member, ProjectAccess, QuotingPort | GatheringPort
  * Answers a question from the workspace's files, and from outside sources as far as it names them, and stores the answer. Yields events; the last is `done` with the stored record. With a
  * language model the answer is written in the background and continues when the caller disconnects; without one it is quoted immediately.
  *
- * @throws FILE_NOT_FOUND when a file to search in is not in the workspace; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
+ * @throws FILE_NOT_FOUND when a file to search in is not in the workspace; CELLS_NOT_SEARCHABLE; CONVERSATION_NOT_FOUND; TOO_MANY_QUESTIONS
  */
 export const askQuestion = useCase({
   needs: [...quotingNeeds, ...gatheringNeeds, 'languageModels', 'questionLimits', 'queue'],
@@ -46,11 +47,17 @@ export const askQuestion = useCase({
   },
 })
 
-async function acceptQuestion(context: Context, input: AskInput, admission: Admission): Promise<AsyncIterable<SearchEvent>> {
-  const { projectId, file_search_tools: fileIds } = input
+async function acceptQuestion(context: Context, asked: AskInput, admission: Admission): Promise<AsyncIterable<SearchEvent>> {
+  const { cells, projectId } = asked
+  const input = cells === undefined ? asked : { ...asked, file_search_tools: [cells.fileId] }
+  const { file_search_tools: fileIds } = input
   const known = new Set((await searchableSources(context)).map(({ id }) => id))
   const chosen = chosenSources(input, fileIds, known)
-  const files = chosen.files ? await filesToSearch(context.read, projectId, fileIds) : noFiles(projectId)
+  let files = chosen.files ? await filesToSearch(context.read, projectId, fileIds) : noFiles(projectId)
+  if (cells !== undefined) {
+    requireSearchableCells(files, cells)
+    files = await scopeToCells(context.deps, files, cells)
+  }
   await requireOpenConversation(context.read, context.actor, input)
   const hasNothing = files.named.size === 0 && chosen.outside.length === 0
   const choice = hasNothing ? ({ state: 'none' } as const) : await chooseModel(context, input)
@@ -151,7 +158,7 @@ const askedOutside = ({ outside }: ChosenSources) => (outside.length > 0 ? { sou
 async function newSearch(
   within: Parameters<typeof continueOrStartConversation>[0],
   actor: Member,
-  { projectId, conversationId, query, file_search_tools: fileIds, toolids, chat_history, dart_params, plan, reviewPlan }: AskInput,
+  { projectId, conversationId, query, file_search_tools: fileIds, toolids, chat_history, dart_params, plan, reviewPlan, cells }: AskInput,
   { files, now }: { files: SearchedFiles; now: Date },
 ) {
   return {
@@ -164,6 +171,7 @@ async function newSearch(
       chat_history,
       ...(dart_params !== undefined && { dart_params }),
       ...(plan === undefined ? reviewPlan === true && { reviewPlan } : { plan }),
+      ...(cells && { cells }),
       ...(files.chosen.length > 0 && { files: files.chosen }),
     },
     createdBy: actor.userId,

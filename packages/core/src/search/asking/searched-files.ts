@@ -3,6 +3,7 @@ import type { SourceKey } from '@dossier/documents'
 import { filesRepository, type SearchableFile, searchableRepository } from '../../files/index.ts'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { Needs, Read } from '../../use-case/index.ts'
+import type { CellScope } from '../cells/cell-scope.ts'
 import { nothingOutside, onlyDocuments, type Outside } from '../outside/outside.ts'
 
 const FILENAMES_NAMED = 200
@@ -33,6 +34,8 @@ export interface SearchedFiles {
   /** Number of files of which only the first pages were read. */
   inPart: number
   outside: Outside
+  /** The question is about these cells of one of the files. */
+  cells?: CellScope
 }
 
 /** A file or a document outside, as searches name it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { SearchRecord } from '@dossier/contract'
+import type { SearchRecord, SelectedCells } from '@dossier/contract'
 
-/** Identifies a question by its words, ignoring case, blanks and final punctuation, and by the files chosen for it. */
-export function questionHash(question: string, fileIds: readonly number[]): string {
+/** Identifies a question by its words, ignoring case, blanks and final punctuation, and by the files or the cells chosen for it. */
+export function questionHash(question: string, fileIds: readonly number[], cells?: Pick<SelectedCells, 'sheet' | 'range'>): string {
   const words = question
     .normalize('NFKC')
     .toLowerCase()
@@ -11,7 +11,7 @@ export function questionHash(question: string, fileIds: readonly number[]): stri
     .join(' ')
   const files = [...new Set(fileIds)].toSorted((one, other) => one - other)
   return createHash('sha256')
-    .update(JSON.stringify([withoutEnd(words), files]))
+    .update(JSON.stringify([withoutEnd(words), files, ...(cells === undefined ? [] : [cells.sheet, cells.range])]))
     .digest('hex')
 }
 
@@ -19,9 +19,10 @@ export function questionHash(question: string, fileIds: readonly number[]): stri
 export const hashOfSearch = ({
   query,
   fileIds,
+  cells,
   answer,
-}: Pick<SearchRecord, 'query' | 'fileIds'> & { answer: { understood?: string | undefined } }) =>
-  questionHash(answer.understood ?? query, fileIds)
+}: Pick<SearchRecord, 'query' | 'fileIds' | 'cells'> & { answer: { understood?: string | undefined; beyondCells?: true | undefined } }) =>
+  questionHash(answer.understood ?? query, fileIds, answer.beyondCells ? undefined : cells)
 
 function withoutEnd(words: string): string {
   let end = words.length

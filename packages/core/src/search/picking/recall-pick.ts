@@ -21,7 +21,7 @@ export async function recallPick(
   { actor, read }: Pick<UseCaseContext<Member, unknown>, 'actor' | 'read'>,
   { question, fileIds, files, loadPage }: Recalled,
 ): Promise<AnswerCandidate | undefined> {
-  const hash = questionHash(question, fileIds)
+  const hash = questionHash(question, fileIds, files.cells)
   const kept = (await read(figurePicksRepository).openTo(actor.userId, files.projectId, [hash])).get(hash)?.candidate
   if (kept === undefined) return undefined
   const places = kept.citations.map(quotationOf)

@@ -16,6 +16,7 @@ import { noFiles } from '../asking/searched-files.ts'
 import { type LaterSearches, replayedSearches } from '../outside/later-searches.ts'
 import { loadSnapshots } from '../outside/load-snapshots.ts'
 import { openOutside } from '../outside/outside.ts'
+import { scopeToCells } from '../cells/scope-to-cells.ts'
 import { searchAuditEvent } from '../audit-events.ts'
 import { planningOf } from '../planning/planning-of.ts'
 import { searchPolicy } from '../search.policy.ts'
@@ -89,7 +90,9 @@ async function replayAnswer(
   const outside =
     addedLater.size === 0 ? { ...kept } : await openOutside([...kept.documents.values()].filter(({ key }) => !addedLater.has(key)))
   const asksFiles = chosenSources(row.options, row.fileIds, new Set(answer.outside?.map(({ source }) => source))).files
-  const files = { ...(asksFiles ? await remainingFiles(read, projectId, row.fileIds) : noFiles(projectId)), outside }
+  const named = { ...(asksFiles ? await remainingFiles(read, projectId, row.fileIds) : noFiles(projectId)), outside }
+  const { cells } = row.options
+  const files = cells === undefined ? named : await scopeToCells(deps, named, cells)
   const cause = hashOfFiles(files) !== run.files ? 'files' : answer.stoppedBy === 'time' ? 'bound' : 'program'
   const searches = answer.outside === undefined ? undefined : replayedSearches(files, later, kept.documents)
   try {

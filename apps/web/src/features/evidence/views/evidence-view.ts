@@ -37,5 +37,5 @@ export interface EvidenceView<Kind extends RefKind> {
   /** Shown after the place: kind and period of the document. */
   Facts: ComponentType<OpenedProps<Kind>>
   /** Buttons of the header. */
-  Actions: ComponentType<OpenedProps<Kind>>
+  Actions: ComponentType<Pick<ShownRef<Kind>, 'refs' | 'opened'>>
 }

@@ -7,6 +7,10 @@ export const answerNoteTexts = defineTexts('answer-notes', {
     ko: '아래는 언어 모델 없이 파일에서 바로 찾은 답변입니다.',
     en: 'The answer below comes straight from the files, without a language model.',
   },
+  beyondCells: {
+    ko: '선택한 셀에는 답이 없어 같은 통합 문서의 다른 부분에서 답했습니다.',
+    en: 'Nothing in the selected cells answers. The answer comes from the rest of the workbook.',
+  },
   meaning: {
     ko: '의미 검색 모델이 제때 응답하지 않아 키워드로만 검색했습니다.',
     en: 'The semantic search model did not respond in time, so keyword search was used.',

@@ -9,9 +9,10 @@ const searchDegradations = new Set<string>(['meaning', 'reranked', 'source-unava
 /** Lists the limitations of an answer and their causes. */
 export function AnswerNotes({ answer }: { answer: Answer }) {
   const t = useTexts(answerNoteTexts)
-  const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, kind, found } = answer
+  const { degraded = [], unavailable = [], interrupted, stoppedBy, missing = [], mode, kind, found, beyondCells } = answer
   const isQuotedInstead = kind !== 'none' && mode === 'extractive' && degraded.some((code) => !searchDegradations.has(code))
   const notes = [
+    ...(beyondCells ? [t('beyondCells')] : []),
     ...degraded.map((code) => t(code, { names: unavailable.join(', ') })),
     ...(isQuotedInstead ? [t('quotedInstead')] : []),
     ...(interrupted ? [t('interrupted')] : []),

@@ -1,4 +1,5 @@
-import { FileText, Files, Globe, Plug } from 'lucide-react'
+import { rangesInWords } from '@dossier/contract'
+import { FileText, Files, Globe, Grid2x2, Plug } from 'lucide-react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge, MiddleEllipsis } from '../../../ui/index.ts'
 import { Popover } from '../../../ui/popover.tsx'
@@ -15,7 +16,7 @@ export function QuestionScopeLine({ turn: { fileIds, questionScope } }: { turn: 
   const ts = useTexts(searchTexts)
   const formats = useFormats()
   const language = useLanguage()
-  const { files, outside, searchesFiles, others } = questionScope
+  const { files, outside, searchesFiles, others, cells } = questionScope
   if (fileIds.length === 0 && outside.length === 0 && others.length === 0) return null
   const named = files.slice(0, maxNamed)
   const more = fileIds.length - named.length
@@ -37,6 +38,14 @@ export function QuestionScopeLine({ turn: { fileIds, questionScope } }: { turn: 
           </Badge>
         </li>
       ))}
+      {cells !== undefined && (
+        <li className="flex max-w-60 min-w-0">
+          <Badge className="min-w-0">
+            <Grid2x2 aria-hidden className="size-3 shrink-0" />
+            <MiddleEllipsis text={rangesInWords(cells.sheet, [cells.range])} />
+          </Badge>
+        </li>
+      )}
       {more > 0 && (
         <li className="flex">
           {files.length > maxNamed ? (

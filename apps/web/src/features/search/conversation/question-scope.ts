@@ -1,4 +1,4 @@
-import { filesSource, type SearchRecord } from '@dossier/contract'
+import { filesSource, type SearchRecord, type SelectedCells } from '@dossier/contract'
 
 /** An outside source of a question. */
 export interface ScopeSource {
@@ -16,12 +16,22 @@ export interface QuestionScope {
   searchesFiles: boolean
   /** Labels of sources that an integration named and that do not exist, and of its parameters for DART. */
   others: readonly string[]
+  /** The cells that it is about, in one of the files. */
+  cells?: SelectedCells | undefined
 }
 
 export const wholeWorkspace: QuestionScope = { files: [], outside: [], searchesFiles: true, others: [] }
 
 /** The scope of a stored question. */
-export function questionScopeOf({ files = [], fileIds, toolids = [], dart_params: dart = {}, answer, state }: SearchRecord): QuestionScope {
+export function questionScopeOf({
+  files = [],
+  fileIds,
+  toolids = [],
+  dart_params: dart = {},
+  cells,
+  answer,
+  state,
+}: SearchRecord): QuestionScope {
   const settings = Object.entries(dart).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
   const filings = settings.length > 0 ? [`DART (${settings.join(', ')})`] : []
   const named = [...new Set(toolids.map(String))].filter((id) => id !== filesSource)
@@ -34,6 +44,7 @@ export function questionScopeOf({ files = [], fileIds, toolids = [], dart_params
     outside: outside.map((source) => ({ source, name: asked.find((one) => one.source === source)?.name })),
     searchesFiles: outside.length === 0 || toolids.length === 0 || fileIds.length > 0 || toolids.map(String).includes(filesSource),
     others: [...named.filter((id) => !outside.includes(id)), ...filings],
+    ...(cells && { cells }),
   }
 }
 

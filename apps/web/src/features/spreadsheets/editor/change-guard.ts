@@ -69,6 +69,12 @@ const unsaved: ReadonlySet<string> = new Set([
   // More empty rows and columns for what is pasted at the end.
   'sheet.mutation.set-worksheet-row-count',
   'sheet.mutation.set-worksheet-column-count',
+  // Filters hide rows on the page alone.
+  'sheet.mutation.set-filter-range',
+  'sheet.mutation.set-filter-criteria',
+  'sheet.mutation.remove-filter',
+  'sheet.mutation.re-calc-filter',
+  'sheet.mutation.mark-dirty-filter-change',
 ])
 const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-defined-name', 'formula.mutation.remove-defined-name'])
 

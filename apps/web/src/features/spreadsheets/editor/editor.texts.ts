@@ -37,8 +37,8 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   changes: { ko: '변경 {number}건', en: { one: '{number} change', other: '{number} changes' } },
   kept: { ko: '나머지는 파일 그대로 유지', en: 'The rest of the file stays as it is' },
   keptHint: {
-    ko: '변경한 내용만 파일에 저장됩니다. 차트, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
-    en: 'Only what you change is saved. Charts, conditional formats and everything else not shown stay in the file as they are. Menus that are disabled do what cannot be saved here.',
+    ko: '변경한 내용만 파일에 저장됩니다. 차트, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 필터는 화면에만 적용되며 저장되지 않습니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
+    en: 'Only what you change is saved. Charts, conditional formats and everything else not shown stay in the file as they are. Filters apply to this view and are not saved. Menus that are disabled do what cannot be saved here.',
   },
   unsavedHint: { ko: '여기에서 저장할 수 없는 작업입니다', en: 'This cannot be saved here' },
   refusedChange: {

@@ -3,6 +3,7 @@ import { sheetsWithoutCells } from '../../evidence/viewer/previews/sheet/xlsx-wo
 import { fixedCells } from './sort/fixed-cells.ts'
 import type { FixedCells } from './sort/sort-range.ts'
 import { fillFromCells } from './visuals/fill-from-cells.ts'
+import { type CellComment, cellComments } from './source/cell-comments.ts'
 import { isEncryptedPackage, WorkbookUnreadable } from './unreadable.ts'
 import { readVisuals } from './visuals/read-visuals.ts'
 import type { Visual } from './visuals/visual.ts'
@@ -19,6 +20,8 @@ export interface OpenedWorkbook {
   visuals: Visual[]
   /** Array formulas and tables, which cannot be taken apart. */
   fixed: FixedCells[]
+  /** The comments of its cells. */
+  comments: CellComment[]
 }
 
 /** Reads a workbook for the editor. The content decides about the format, not the extension. @throws when it cannot be read */
@@ -27,7 +30,7 @@ export async function readWorkbook(bytes: Uint8Array, id: string): Promise<Opene
   if (!isPackage) {
     if (isEncryptedPackage(bytes)) throw new WorkbookUnreadable('encrypted')
     const { readXls } = await import('./read-xls.ts')
-    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [], fixed: [] }
+    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [], fixed: [], comments: [] }
   }
   const { readXlsx } = await import('hucre/xlsx')
   const own = bytes.slice().buffer
@@ -39,5 +42,6 @@ export async function readWorkbook(bytes: Uint8Array, id: string): Promise<Opene
     readOnly: book.dateSystem === '1904' ? 'dates1904' : null,
     visuals,
     fixed: fixedCells(book.sheets),
+    comments: cellComments(book.sheets),
   }
 }

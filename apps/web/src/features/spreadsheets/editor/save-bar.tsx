@@ -31,7 +31,9 @@ export function SaveBar({ changed, readOnly, busy, ready, onUndo, onRedo, onDisc
         <Tooltip text={t(reasons[readOnly])}>
           <button type="button" className="flex items-center gap-2">
             <Badge>{t('readOnly')}</Badge>
-            {readOnly !== 'earlier' && <span className="max-w-120 truncate text-xs text-muted max-lg:sr-only">{t(reasons[readOnly])}</span>}
+            {readOnly !== 'earlier' && (
+              <span className="max-w-120 truncate text-xs text-muted @max-[60rem]/editor:sr-only">{t(reasons[readOnly])}</span>
+            )}
           </button>
         </Tooltip>
         {download}
@@ -41,7 +43,7 @@ export function SaveBar({ changed, readOnly, busy, ready, onUndo, onRedo, onDisc
   return (
     <>
       <Tooltip text={t('keptHint')}>
-        <button type="button" className="text-xs text-faint underline decoration-dotted underline-offset-2 max-lg:sr-only">
+        <button type="button" className="text-xs text-faint underline decoration-dotted underline-offset-2 @max-[60rem]/editor:sr-only">
           {t('kept')}
         </button>
       </Tooltip>

@@ -81,26 +81,30 @@ function OpenedFile({ projectId, id, can }: OpenedFileProps) {
       ignoreBlocker: true,
     })
   return (
-    <WorkbookEditor
-      key={id}
-      file={file}
-      title={<Title projectId={projectId} file={file} />}
-      mayEdit={can['files.upload'] !== 'none'}
-      mayAudit={can['outputs.make'] !== 'none' && can['outputs.read'] !== 'none'}
-      place={cell === undefined ? null : placeOfCell(cell)}
-      onSaved={(saved, place) => {
-        handOn({ fileId: saved.spreadsheet.id, saved, place })
-        open(saved.spreadsheet.id)
-      }}
-      onOpen={open}
-      onMerged={({ onto, edits }, place) => {
-        // Also as a draft: until they are on the page, the tab may close.
-        keepDraft(onto.id, edits)
-        handOn({ fileId: onto.id, place, edits })
-        showToast({ kind: 'success', title: merging(edits.length === 0 ? 'nothingLeft' : 'merged', { version: onto.version }) })
-        open(onto.id)
-      }}
-    />
+    // The evidence pane takes room from it, so its own width decides what is shown.
+    <div className="@container/editor flex h-full min-w-0 flex-1">
+      <WorkbookEditor
+        key={id}
+        file={file}
+        title={<Title projectId={projectId} file={file} />}
+        mayEdit={can['files.upload'] !== 'none'}
+        mayAsk={can['search.ask'] !== 'none' && can['search.read'] !== 'none'}
+        mayAudit={can['outputs.make'] !== 'none' && can['outputs.read'] !== 'none'}
+        place={cell === undefined ? null : placeOfCell(cell)}
+        onSaved={(saved, place) => {
+          handOn({ fileId: saved.spreadsheet.id, saved, place })
+          open(saved.spreadsheet.id)
+        }}
+        onOpen={open}
+        onMerged={({ onto, edits }, place) => {
+          // Also as a draft: until they are on the page, the tab may close.
+          keepDraft(onto.id, edits)
+          handOn({ fileId: onto.id, place, edits })
+          showToast({ kind: 'success', title: merging(edits.length === 0 ? 'nothingLeft' : 'merged', { version: onto.version }) })
+          open(onto.id)
+        }}
+      />
+    </div>
   )
 }
 

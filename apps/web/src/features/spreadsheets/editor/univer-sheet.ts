@@ -17,6 +17,12 @@ import { SheetsNoteModel, UniverSheetsNotePlugin } from '@univerjs/sheets-note'
 import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui'
 import '@univerjs/preset-sheets-core/lib/index.css'
 import '@univerjs/sheets-note-ui/lib/index.css'
+import { UniverFindReplacePlugin } from '@univerjs/find-replace'
+import '@univerjs/find-replace/lib/index.css'
+import { UniverSheetsFilterPlugin } from '@univerjs/sheets-filter'
+import { UniverSheetsFilterUIPlugin } from '@univerjs/sheets-filter-ui'
+import '@univerjs/sheets-filter-ui/lib/index.css'
+import { UniverSheetsFindReplacePlugin } from '@univerjs/sheets-find-replace'
 import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -29,8 +35,8 @@ import type { SortKey } from './sort/sort-rows.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
 const locales = {
-  en: { type: LocaleType.EN_US, load: () => import('@univerjs/preset-sheets-core/locales/en-US') },
-  ko: { type: LocaleType.KO_KR, load: () => import('@univerjs/preset-sheets-core/locales/ko-KR') },
+  en: { type: LocaleType.EN_US, load: () => import('./locales/en.ts') },
+  ko: { type: LocaleType.KO_KR, load: () => import('./locales/ko.ts') },
 } as const
 
 /** The editor leaves the field with the address of the chosen cell without a name. */
@@ -59,6 +65,15 @@ export interface SheetOptions {
   onEdits: (edits: readonly WorkbookEdit[]) => void
   /** Called when somebody tries what cannot be saved. */
   onRefused: (what?: 'thread') => void
+  /** Commands of the page in the menu of the cells. */
+  cellCommands: readonly CellCommand[]
+}
+
+/** A command of the page for the chosen cells. */
+export interface CellCommand {
+  id: string
+  title: string
+  run: () => void
 }
 
 /** An open workbook on the page. */
@@ -79,6 +94,8 @@ export interface UniverSheet {
   /** The chosen cells as rows to be sorted; a reason where they cannot be. @param fixed cells of the file that cannot be taken apart */
   sortable: (fixed: readonly FixedCells[]) => SortableRange | SortRefusal
   sort: (sortable: SortableRange, keys: readonly SortKey[]) => Promise<void>
+  /** Calls back when other cells are chosen. @returns what ends it */
+  onSelect: (listener: () => void) => () => void
   /** Outlines cells in the colours of severities. @returns what removes the outlines */
   mark: (marks: readonly CellMark[]) => () => void
   /** How it is scrolled and zoomed. */
@@ -88,9 +105,9 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, language, editable, reason, onEdits, onRefused } = options
+  const { data, language, editable, reason, onEdits, onRefused, cellCommands } = options
   const { type: locale, load } = locales[language]
-  const { default: texts } = await load()
+  const { texts } = await load()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
   const univer = new Univer({ locale, locales: { [locale]: { ...texts, ...noteWords[language] } }, logLevel: LogLevel.SILENT })
   // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
@@ -116,7 +133,13 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     // The file has the values of its formulas; only what an edit touches is computed here, and the server computes it again.
     formula: { initialFormulaComputing: CalculationMode.NO_CALCULATION },
   })
-  for (const plugin of plugins) {
+  for (const plugin of [
+    ...plugins,
+    UniverFindReplacePlugin,
+    UniverSheetsFindReplacePlugin,
+    UniverSheetsFilterPlugin,
+    UniverSheetsFilterUIPlugin,
+  ]) {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1])
     else univer.registerPlugin(plugin)
   }
@@ -124,6 +147,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   univer.registerPlugin(UniverSheetsNoteUIPlugin)
   const api = FUniver.newAPI(univer)
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, data)
+  for (const { id, title, run: action } of cellCommands)
+    api.createMenu({ id, title, action }).appendTo(['contextMenu.mainArea', 'contextMenu.others'])
   const formulas = injector.get(FormulaDataModel)
   // Takes the keys back from a button of the page.
   const layout = injector.get(ILayoutService)
@@ -201,6 +226,12 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       const sheet = book.getSheets().find((one) => one.getName() === sortable.sheet)
       if (sheet !== undefined) await sortRange(sortable, keys, sheet, sorting([]))
       layout.focus()
+    },
+    onSelect(listener) {
+      const moved = [api.Event.SelectionChanged, api.Event.ActiveSheetChanged].map((event) => api.addEvent(event, listener))
+      return () => {
+        for (const one of moved) one.dispose()
+      }
     },
     mark(marks) {
       const drawn = marks.flatMap(({ sheet, range: { top, left, bottom, right }, severity }) => {

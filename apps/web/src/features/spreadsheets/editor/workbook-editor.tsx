@@ -14,12 +14,15 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { PanelButtons } from './panel/panel-buttons.tsx'
+import { panelTexts } from './panel/panel.texts.ts'
 import { type PanelName, usePanel } from './panel/use-panel.ts'
+import { useAskKey } from './ask/use-ask-key.ts'
 import { endHandover, handedTo } from './handover.ts'
 import type { ReadOnly } from './read-only.ts'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedNotices } from './saved-notices.tsx'
+import { CommentBar } from './source/comment-bar.tsx'
 import { SortButton } from './sort/sort-button.tsx'
 import type { UniverSheet } from './univer-sheet.ts'
 import { type UnreadableReason, WorkbookUnreadable } from './unreadable.ts'
@@ -31,6 +34,8 @@ export interface WorkbookEditorProps {
   file: Attachment
   title: ReactNode
   mayEdit: boolean
+  /** Whether the user may ask questions. */
+  mayAsk: boolean
   /** Whether the user may have the workbook audited. */
   mayAudit: boolean
   /** The cell to go to. */
@@ -56,8 +61,9 @@ const noEdits: readonly WorkbookEdit[] = []
 const isNarrow = (): boolean => !matchMedia('(min-width: 48rem)').matches
 
 /** A workbook with its unsaved changes. Nothing is sent before Save Changes. */
-export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved, onOpen, onMerged }: WorkbookEditorProps) {
+export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, onSaved, onOpen, onMerged }: WorkbookEditorProps) {
   const t = useTexts(editorTexts)
+  const panelNames = useTexts(panelTexts)
   const { panel, open: openPanel } = usePanel()
   const [handed] = useState(() => handedTo(file.id))
   const { ago, number } = useFormats()
@@ -75,6 +81,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
 
   const isLatest = latestId === id
   const offeredPanels: PanelName[] = [
+    ...(mayAsk ? ['ask' as const] : []),
     'versions',
     ...(mayAudit && file.kind === 'xlsx' ? ['audit' as const] : []),
     ...(opened && opened.visuals.length > 0 ? ['visuals' as const] : []),
@@ -160,7 +167,14 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
     return () => window.removeEventListener('pagehide', onHide)
   }, [])
 
-  const leaving = useBlocker({ shouldBlockFn: () => hasChanges, enableBeforeUnload: () => hasChanges, withResolver: true })
+  useAskKey(mayAsk && sheet !== null, () => openPanel('ask'))
+
+  // Panels and evidence are in the address, beside the cells.
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  })
 
   /** Drops the unsaved changes of this version. */
   const forget = () => {
@@ -297,6 +311,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
                 onOpen={showSheet}
                 onEdits={changed}
                 onRefused={refused}
+                cellCommands={mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []}
               />
             ) : (
               <output aria-label={t('loading')} className="block h-full p-2">
@@ -304,6 +319,9 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
               </output>
             )}
           </div>
+          {opened && opened.comments.length > 0 && (
+            <CommentBar projectId={projectId} sheet={sheet} comments={opened.comments} hasMoved={!edits.every(staysInPlace)} />
+          )}
         </div>
         {panel !== null && offeredPanels.includes(panel) && (
           <Suspense>
@@ -314,6 +332,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
               sheet={sheet}
               mayEdit={mayEdit}
               mayAudit={mayAudit}
+              mayAsk={mayAsk}
               hasChanges={hasChanges}
               onClose={() => openPanel(null)}
               onShowCells={showCells}
@@ -378,6 +397,10 @@ export function WorkbookEditor({ file, title, mayEdit, mayAudit, place, onSaved,
     </Page>
   )
 }
+
+/** Whether cells are where they were before it. */
+const staysInPlace = (edit: WorkbookEdit): boolean => !('kind' in edit) || !movingKinds.has(edit.kind)
+const movingKinds: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet'])
 
 const refusals = [
   'unreadable-formula',

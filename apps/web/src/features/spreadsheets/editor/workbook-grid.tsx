@@ -4,7 +4,7 @@ import { EmptyState, Skeleton } from '../../../ui/index.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 import type { OpenedWorkbook } from './read-workbook.ts'
-import type { UniverSheet } from './univer-sheet.ts'
+import type { CellCommand, UniverSheet } from './univer-sheet.ts'
 import type { SheetView } from './visuals/sheet-view.ts'
 import { VisualLayer } from './visuals/visual-layer.tsx'
 
@@ -18,10 +18,12 @@ export interface WorkbookGridProps {
   onOpen: (sheet: UniverSheet | null) => void
   onEdits: (edits: readonly WorkbookEdit[]) => void
   onRefused: (what?: 'thread') => void
+  /** As they are when it opens. */
+  cellCommands: readonly CellCommand[]
 }
 
 /** The cells of a workbook, drawn by Univer, which is loaded here and nowhere else. */
-export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, onRefused }: WorkbookGridProps) {
+export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, onRefused, cellCommands }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const container = useRef<HTMLDivElement>(null)
@@ -41,6 +43,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
         reason: t('unsavedHint'),
         onEdits,
         onRefused,
+        cellCommands,
       })
       if (isGone()) {
         sheet.close()

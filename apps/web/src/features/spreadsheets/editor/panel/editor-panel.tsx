@@ -1,5 +1,6 @@
 import type { Attachment } from '@dossier/contract'
 import { useTexts } from '../../../../i18n/index.ts'
+import { AskPanel } from '../ask/ask-panel.tsx'
 import { AuditPanel } from '../audit/audit-panel.tsx'
 import type { CellPlace } from '../cell-content.ts'
 import type { OpenedWorkbook } from '../read-workbook.ts'
@@ -18,6 +19,8 @@ export interface EditorPanelProps {
   mayEdit: boolean
   mayAudit: boolean
   hasChanges: boolean
+  /** Whether the user may ask questions. */
+  mayAsk: boolean
   onClose: () => void
   onShowCells: (sheet: string, range: string) => void
   onGoTo: (fileId: number, place: CellPlace) => void
@@ -25,11 +28,12 @@ export interface EditorPanelProps {
 }
 
 /** The panel beside the cells. */
-export function EditorPanel({ panel, file, opened, sheet, mayEdit, mayAudit, hasChanges, ...actions }: EditorPanelProps) {
+export function EditorPanel({ panel, file, opened, sheet, mayEdit, mayAudit, mayAsk, hasChanges, ...actions }: EditorPanelProps) {
   const t = useTexts(panelTexts)
   const { onClose, onShowCells, onGoTo, onOpen } = actions
   return (
     <SidePanel title={t(panel)} onClose={onClose}>
+      {panel === 'ask' && mayAsk && <AskPanel file={file} sheet={sheet} hasChanges={hasChanges} onShowCells={onShowCells} />}
       {panel === 'audit' && <AuditPanel file={file} sheet={sheet} mayRun={mayAudit} hasChanges={hasChanges} onGoTo={onShowCells} />}
       {panel === 'visuals' && opened && (
         <VisualsPanel

@@ -1,10 +1,14 @@
-import { ChartColumn, History, type LucideIcon, SearchCheck } from 'lucide-react'
+import { ChartColumn, History, type LucideIcon, MessageSquareText, SearchCheck } from 'lucide-react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { IconButton } from '../../../../ui/index.ts'
 import { panelTexts } from './panel.texts.ts'
+import { askShortcut } from '../ask/use-ask-key.ts'
 import type { PanelName } from './use-panel.ts'
 
-const icons = { versions: History, audit: SearchCheck, visuals: ChartColumn } satisfies Record<PanelName, LucideIcon>
+const icons = { ask: MessageSquareText, versions: History, audit: SearchCheck, visuals: ChartColumn } satisfies Record<
+  PanelName,
+  LucideIcon
+>
 
 export interface PanelButtonsProps {
   /** The panels that this workbook has. */
@@ -21,6 +25,7 @@ export function PanelButtons({ offered, panel, onOpen }: PanelButtonsProps) {
       key={name}
       icon={icons[name]}
       label={t(name)}
+      {...(name === 'ask' && { shortcut: askShortcut })}
       aria-pressed={panel === name}
       onClick={() => onOpen(panel === name ? null : name)}
       className="aria-pressed:bg-selected aria-pressed:text-accent"

@@ -1,0 +1,71 @@
+import { endpoints, type Spreadsheet } from '@dossier/contract'
+import type { Workbook } from 'hucre'
+import { readXlsx } from 'hucre/xlsx'
+import type { Locator, Page } from 'playwright-core'
+import { type OpenedWorkspace, openWorkspaceWith } from './open-workspace.ts'
+import { watchForProblems } from './browser.ts'
+
+/** A workspace with spreadsheets, and what people do in its editor. Without another one, a window is that of the owner. */
+export interface SpreadsheetEditor extends OpenedWorkspace {
+  list: () => Promise<Spreadsheet[]>
+  /** Opens a workbook by its id, and waits until the cells take keys. */
+  open: (id: number, of?: Page) => Promise<void>
+  ready: (of?: Page) => Promise<void>
+  idShown: (of?: Page) => number
+  /** The saved workbook with this id; the one that is shown by default. */
+  saved: (id?: number) => Promise<Workbook>
+  /** Chooses cells in the name box. */
+  choose: (address: string, of?: Page) => Promise<void>
+  /** Types into a cell, and ends with Enter. */
+  type: (address: string, text: string, of?: Page) => Promise<void>
+  /** The number of changes, as the save bar says it. */
+  status: (text: string, of?: Page) => Locator
+  /** Saves, and waits for the new version. */
+  save: () => Promise<void>
+}
+
+/** Opens a workspace with these workbooks, after they were read. Refused requests and what Univer logs itself are no problems. */
+export async function openSpreadsheets(files: readonly (readonly [string, Uint8Array])[]): Promise<SpreadsheetEditor> {
+  const workspace = await openWorkspaceWith(files.map(([name, bytes]) => [name, Uint8Array.from(bytes)] as const))
+  const { organization, api, page, projectId } = workspace
+  // A refused cell returns 400, a newer version 409. Univer says the other of its line of input before the page has a width.
+  const problems = watchForProblems(page, [], /status of 4\d\d|column width is less than 0/)
+  const ready = (of = page) => of.locator('section[aria-busy="false"]').waitFor()
+  const idShown = (of = page) => Number(/spreadsheets\/(\d+)/.exec(of.url())?.[1])
+  const status = (text: string, of = page) => of.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
+  const choose = async (address: string, of = page) => {
+    const nameBox = of.locator('[data-u-comp="defined-name"] input')
+    await nameBox.fill(address)
+    await nameBox.press('Enter')
+  }
+  return {
+    ...workspace,
+    problems,
+    ready,
+    idShown,
+    status,
+    choose,
+    list: async () =>
+      (await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })).rows,
+    async open(id, of = page) {
+      await of.goto(`${organization.url}/spreadsheets/${id}?project=${projectId}`)
+      await ready(of)
+    },
+    async saved(id = idShown()) {
+      const response = await api.send(`/api/v2/attachments/${projectId}/${id}/content`)
+      return readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
+    },
+    async type(address, text, of = page) {
+      await choose(address, of)
+      await of.keyboard.type(text)
+      await of.keyboard.press('Enter')
+    },
+    async save() {
+      const before = idShown()
+      await page.keyboard.press('Control+s')
+      await page.waitForURL((url) => !url.pathname.endsWith(`/${before}`))
+      await ready()
+      await status('No changes').waitFor()
+    },
+  }
+}

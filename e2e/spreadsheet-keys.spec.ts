@@ -1,0 +1,280 @@
+import { roles } from '@dossier/contract'
+import { utils, write } from '@e965/xlsx'
+import type { Cell } from 'hucre'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openWindowOf } from './window.ts'
+
+/** Figures of two years with a name for one of them, and a list of deals. */
+function model(): Promise<Uint8Array> {
+  const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Model',
+        rows: [
+          ['', 'FY2024', 'FY2025'],
+          ['Revenue', 100, 120],
+          ['Cost', 60, 70],
+          ['Profit', null, null],
+        ],
+        cells: new Map<string, Partial<Cell>>([
+          ['3,1', formula('B2-B3', 40)],
+          ['3,2', formula('C2-C3', 50)],
+        ]),
+      },
+      {
+        name: 'Deals',
+        rows: [
+          ['Deal', 'City', 'Value'],
+          ['Alpha', 'Busan', 10],
+          ['Beta', 'Seoul', 20],
+          ['Gamma', 'Busan', 30],
+          ['Delta', 'Incheon', 40],
+        ],
+      },
+    ],
+    namedRanges: [{ name: 'TaxRate', range: 'Model!$B$2' }],
+  })
+}
+
+describe('keys and the clipboard in the editor', () => {
+  let editor: SpreadsheetEditor
+  let page: Page
+  let projectId: number
+
+  beforeAll(async () => {
+    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    ;({ page, projectId } = editor)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [spreadsheet] = await editor.list()
+    await editor.open(spreadsheet?.id ?? 0)
+  })
+  afterAll(() => editor.browser.close())
+
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const hasChanged = () => editor.status('No changes').waitFor({ state: 'detached' })
+  /** Where the first cells are: the header of rows is 46 pixels wide, a column 72; rows and their header are 20 high. */
+  const edgeOf = async (row: number, column: number) => {
+    const grid = await page.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
+    if (grid === null) throw new Error('no cells')
+    return { x: grid.x + 46 + column * 72, y: grid.y + 20 + row * 20 }
+  }
+  const cells = async (sheet = 0) => (await editor.saved()).sheets[sheet]
+  /** Composes Hangul through an input method: each stage replaces the one before until the last is inserted. */
+  const compose = async (stages: readonly string[], text: string) => {
+    const input = await page.context().newCDPSession(page)
+    for (const stage of stages)
+      await input.send('Input.imeSetComposition', { text: stage, selectionStart: stage.length, selectionEnd: stage.length })
+    await input.send('Input.insertText', { text })
+    await input.detach()
+  }
+
+  it('fill by dragging the handle of a cell', async () => {
+    await editor.choose('A10')
+    await page.keyboard.type('7')
+    await press('Enter')
+    await editor.status('1 cell changed').waitFor()
+    await editor.choose('A10')
+    // The handle is drawn with the next frames.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const { x, y } = await edgeOf(10, 1)
+    await page.mouse.move(x - 20, y - 10)
+    await page.mouse.move(x, y, { steps: 3 })
+    await page.mouse.down()
+    await page.mouse.move(x - 5, y + 30, { steps: 5 })
+    await page.mouse.move(x - 5, y + 45, { steps: 5 })
+    await page.mouse.up()
+    await editor.status('1 cell changed').waitFor({ state: 'detached' })
+    await editor.save()
+    const sheet = await cells()
+    expect(sheet?.rows.slice(9, 12).map((row) => row[0])).toEqual([7, 7, 7])
+  })
+
+  it('paste a block of cells that another program has copied, and are undone as one', async () => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), 'North\t1,200\t15%\nSouth\t-3.5\t2%\n')
+    await editor.choose('E2')
+    await press('Control+v')
+    await hasChanged()
+    await press('Control+z')
+    await editor.status('No changes').waitFor()
+    await press('Control+y')
+    await hasChanged()
+    await editor.save()
+    const rows = (await cells())?.rows
+    expect(rows?.slice(1, 3).map((row) => row.slice(4, 7))).toEqual([
+      ['North', 1200, 0.15],
+      ['South', -3.5, 0.02],
+    ])
+  })
+
+  it('fill down and to the right, with references that follow', async () => {
+    await editor.type('D2', '=C2*2')
+    await editor.choose('D2:D4')
+    await press('Control+d')
+    await hasChanged()
+    await editor.save()
+    const sheet = await cells()
+    expect(['1,3', '2,3', '3,3'].map((cell) => sheet?.cells?.get(cell)?.formula)).toEqual(['C2*2', 'C3*2', 'C4*2'])
+    await editor.type('A6', '=A2')
+    await editor.choose('A6:C6')
+    await press('Control+r')
+    await hasChanged()
+    await editor.save()
+    const right = await cells()
+    expect(['5,0', '5,1', '5,2'].map((cell) => right?.cells?.get(cell)?.formula)).toEqual(['A2', 'B2', 'C2'])
+  })
+
+  it('edit in the cell with F2, and make a reference absolute with F4', async () => {
+    await editor.choose('B4')
+    await press('F2')
+    await page.keyboard.type('+B2')
+    await press('F4')
+    await press('Enter')
+    await editor.status('1 cell changed').waitFor()
+    await editor.save()
+    expect((await cells())?.cells?.get('3,1')).toMatchObject({ formula: 'B2-B3+$B$2', formulaResult: 140 })
+  })
+
+  it('compute with a named range', async () => {
+    await editor.type('B8', '=TaxRate*2')
+    await editor.save()
+    expect((await cells())?.cells?.get('7,1')).toMatchObject({ formula: 'TaxRate*2', formulaResult: 200 })
+  })
+
+  it('compose Korean over several syllables, in a cell that had a value', async () => {
+    await editor.choose('A2')
+    await compose(['ㅁ', '매', '맻', '매추', '매출'], '매출')
+    await compose(['ㅇ', '애', '액'], '액')
+    await press('Enter')
+    await editor.status('1 cell changed').waitFor()
+    await editor.choose('B1')
+    await press('F2')
+    await compose(['ㅇ', '여', '연'], '연')
+    await press('Enter')
+    await editor.status('2 cells changed').waitFor()
+    await editor.save()
+    const sheet = await cells()
+    expect([sheet?.rows[1]?.[0], sheet?.rows[0]?.[1]]).toEqual(['매출액', 'FY2024연'])
+  })
+
+  it('copy cells with their formulas from one place to another', async () => {
+    await editor.choose('B4')
+    await press('Control+c')
+    await editor.choose('F8')
+    await press('Control+v')
+    await hasChanged()
+    await editor.save()
+    expect((await cells())?.cells?.get('7,5')).toMatchObject({ formula: 'F6-F7+$B$2' })
+  })
+
+  it('find and replace in a sheet, undone as one', async () => {
+    await page.getByText('Deals', { exact: true }).click()
+    await editor.choose('A1')
+    await press('Control+h')
+    const dialog = page.locator('[role="dialog"], [data-u-comp="dialog"]').filter({ hasText: 'Replace All' }).last()
+    await dialog.getByPlaceholder('Find in this Sheet').fill('Busan')
+    await dialog.getByPlaceholder('Input Replace String').fill('Ulsan')
+    await dialog.getByRole('button', { name: 'Find', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Replace All' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await editor.status('2 cells changed').waitFor()
+    await press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await editor.status('No changes').waitFor()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await editor.status('2 cells changed').waitFor()
+    await editor.save()
+    expect((await cells(1))?.rows.slice(1).map((row) => row[1])).toEqual(['Ulsan', 'Seoul', 'Ulsan', 'Incheon'])
+  })
+
+  it('filter rows on the page, which changes nothing of the file', async () => {
+    await page.getByText('Deals', { exact: true }).click()
+    await editor.choose('A1:C5')
+    await press('Control+Shift+L')
+    const { x, y } = await edgeOf(0, 1)
+    await page.mouse.click(x - 8, y + 10)
+    const panel = page.locator('[data-u-comp="sheets-filter-panel"]').first()
+    await panel.getByText('Select All').waitFor()
+    // All, then the third of Alpha, Beta, Delta and Gamma. Their names lie beside the boxes.
+    await panel.locator('[data-u-comp="checkbox"]').first().click()
+    await panel.locator('[data-u-comp="checkbox"]').nth(3).click()
+    await panel.getByRole('button', { name: 'Confirm' }).click()
+    await editor.choose('C1:C5')
+    await page.getByText('Sum: 40').first().waitFor()
+    expect(await page.getByText('This change cannot be saved here').count()).toBe(0)
+    await editor.status('No changes').waitFor()
+    await editor.choose('A1:C5')
+    await press('Control+Shift+L')
+    await editor.choose('C2:C5')
+    await page.getByText('Sum: 100').first().waitFor()
+  })
+
+  it('offer what was not saved again after the tab has crashed', async () => {
+    await page.getByText('Model', { exact: true }).click()
+    await editor.type('B3', '61')
+    await editor.status('1 cell changed').waitFor()
+    const address = page.url()
+    // The draft is written shortly after the last change.
+    await expect
+      .poll(() => page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"content":61'))))
+      .toBe(true)
+    const crashed = page.waitForEvent('crash')
+    const input = await page.context().newCDPSession(page)
+    // A page that has crashed does not answer.
+    input.send('Page.crash').catch(() => undefined)
+    await crashed
+    const window = await page.context().newPage()
+    await window.goto(address)
+    await editor.ready(window)
+    await window.getByText('1 unsaved change is kept in this browser').waitFor()
+    await window.getByRole('button', { name: 'Restore' }).click()
+    await editor.status('1 cell changed', window).waitFor()
+    page = window
+  })
+
+  it('open a binary workbook, and offer it as .xlsx', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['매출', 1234.5]]), '모델')
+    await editor.api.upload(projectId, [['old.xls', new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)]])
+    await editor.api.untilRead(projectId, 60_000)
+    const window = await openWindowOf(editor.api, editor.browser)
+    const old = (await editor.list()).find(({ filename }) => filename === 'old.xls')
+    await editor.open(old?.id ?? 0, window)
+    await window.getByRole('button', { name: 'Edit an .xlsx copy' }).click()
+    await window.getByRole('dialog').getByRole('button', { name: 'Make copy' }).click()
+    await window.getByText('old.xlsx').first().waitFor()
+    await window.waitForURL((url) => !url.pathname.endsWith(`/${old?.id}`))
+    await editor.ready(window)
+    await editor.type('B2', '=B1*2', window)
+    await editor.status('1 cell changed', window).waitFor()
+    await window.keyboard.press('Control+s')
+    await window.getByText('Changes saved').first().waitFor()
+    const copy = (await editor.list()).find(({ filename }) => filename === 'old.xlsx')
+    expect((await editor.saved(copy?.id)).sheets[0]?.cells?.get('1,1')).toMatchObject({ formula: 'B1*2', formulaResult: 2469 })
+  })
+
+  it('are read-only for guests, who can copy', async () => {
+    const guest = await editor.organization.join(projectId, 'Gina', roles.guest)
+    const window = await openWindowOf(guest, editor.browser)
+    const spreadsheet = (await editor.list()).find(({ filename }) => filename === 'model.xlsx')
+    await editor.open(spreadsheet?.id ?? 0, window)
+    await editor.choose('B2', window)
+    await window.keyboard.press('Delete')
+    await window.keyboard.type('9')
+    await window.keyboard.press('Enter')
+    await window.keyboard.press('Control+d')
+    await window.keyboard.press('Control+z')
+    await editor.choose('B2:B3', window)
+    await window.getByText('Sum: 160').first().waitFor()
+    expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+  })
+
+  it('leave no errors in the console', () => {
+    expect(editor.problems).toEqual([])
+  })
+})
