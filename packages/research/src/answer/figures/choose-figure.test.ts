@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { page } from '../../tables/printed-page.test-support.ts'
-import { type AskedDocument, choose, gather, rank } from './choose-pages.test-support.ts'
+import { numbered } from '../../testing/numbered.test-support.ts'
+import { type AskedDocument, choose, chooseAmongDocuments, gather, rank } from './choose-pages.test-support.ts'
 import { choiceModel } from './choice-model.ts'
-import { isContradicted } from './decide.ts'
+import { disagreementsOf, isContradicted } from './decide.ts'
 import { figureFeatures, type FigureFeature } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
 
@@ -497,5 +498,58 @@ describe('the stated figure', () => {
     expect((await gather('부산 창고의 야간 난방 임차료는 얼마인가?', korean))?.uncovered).toBeGreaterThan(0.5)
     expect(await choose('부산 창고의 야간 난방 임차료는 얼마인가?', korean, { fiscalYear: 2023 })).toMatchObject({ kind: 'none' })
     expect((await gather('2023년 임차료는 얼마인가?', korean))?.uncovered).toBe(0)
+  })
+})
+
+describe('a figure of another measure', () => {
+  const margins = [
+    page(1, 'Harbor Corp', [
+      { caption: 'Selected ratios', lines: ['|2023|2022', 'Gross margin|40.0 %|38.0 %', 'Payout ratio|30.0 %|29.0 %'] },
+    ]),
+  ]
+
+  it.each([
+    ['What was the operating margin in 2023?', true],
+    ['What was the gross margin in 2023?', false],
+  ])('disagrees with %s by the name of its row: %s', async (question, disagrees) => {
+    const gathered = await gather(question, margins)
+    if (gathered === null) throw new Error('nothing was gathered')
+    const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+    const ofGrossMargin = ranked.filter(({ best }) => best.candidate.label === 'Gross margin')
+    expect(ofGrossMargin.map((_, at) => disagreementsOf(gathered, ofGrossMargin.slice(at)).includes('otherMeasure'))).toEqual([
+      disagrees,
+      disagrees,
+    ])
+  })
+})
+
+describe('documents of several companies', () => {
+  const incomeOf = (sales: string) => [
+    page(1, 'Annual report', [
+      {
+        caption: 'Consolidated income statement',
+        unit: '(in millions)',
+        lines: ['|2023|2022', `Net sales|$ ${sales}|$ 400`, 'Cost of sales|300|250'],
+      },
+    ]),
+  ]
+  const documents = [
+    { names: ['Harbor Corp'], pages: incomeOf('500') },
+    // The same value is no sibling, so that nothing but the company differs.
+    { names: ['Wharf Inc'], pages: incomeOf('500') },
+  ]
+
+  it('have no stated figure for a question that names none of them', async () => {
+    expect((await chooseAmongDocuments('What were net sales in 2023?', documents))?.kind).toBe('candidates')
+  })
+
+  it('have one for a question that names one of them', async () => {
+    const choice = await chooseAmongDocuments("What were Wharf's net sales in 2023?", documents)
+    expect(choice?.kind === 'figure' && choice.figure.citations[0]?.source).toBe(numbered(2))
+  })
+
+  it('have one if they are of the same company', async () => {
+    const same = documents.map(() => ({ names: ['Harbor Corp'], pages: incomeOf('500') }))
+    expect((await chooseAmongDocuments('What were net sales in 2023?', same))?.kind).toBe('figure')
   })
 })

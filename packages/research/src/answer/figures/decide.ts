@@ -212,10 +212,13 @@ export const slotsAgree = (gathered: GatheredCandidates, ranked: readonly Ranked
 
 /** Whether the question names no company, and another company's document than the given one has the measure with its label and period. */
 export function mayBeOfOther({ areOfUnnamed }: GatheredCandidates, ranked: readonly RankedValue[], source: SourceKey): boolean {
-  return ranked.some(({ best: { candidate, features } }) => {
-    const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
-    return areOfUnnamed(source, candidate.from.source) && valueOf('labelCoverage') >= fullCoverage && valueOf('yearOther') === 0
-  })
+  // Two companies may print the same value.
+  return ranked.some(({ all }) =>
+    all.some(({ candidate, features }) => {
+      const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
+      return areOfUnnamed(source, candidate.from.source) && valueOf('labelCoverage') >= fullCoverage && valueOf('yearOther') === 0
+    }),
+  )
 }
 const fullCoverage = 0.8
 
