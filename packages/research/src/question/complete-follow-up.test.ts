@@ -54,3 +54,17 @@ describe('completeFollowUp', () => {
     expect(completeFollowUp('and in 2022?', [])).toBe('and in 2022?')
   })
 })
+
+describe('completeFollowUp, with the names of the companies of the files', () => {
+  const companies = ['Wharf Industries, Inc.', '하버전기 주식회사']
+
+  it.each(['Wharf revenue', 'wharf industries net income', '하버전기 매출', '하버전기 부문별 영업이익'])(
+    'leaves %s, which names one and a measure',
+    (question) => expect(completeFollowUp(question, ['Lantern net sales by segment in 2022'], companies)).toBe(question),
+  )
+
+  it.each([
+    ['영업이익은?', '하버전기 2022년 매출', '하버전기 2022년 영업이익'],
+    ['and Wharf?', 'Lantern net sales in 2022', 'Wharf net sales in 2022'],
+  ])('completes %s', (question, before, complete) => expect(completeFollowUp(question, [before], companies)).toBe(complete))
+})

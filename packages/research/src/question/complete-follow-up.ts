@@ -1,7 +1,8 @@
+import { createNameMatcher } from '@dossier/entities'
 import { fittingParticle, hasHangul, particleAt, particleNamed, splitParticle } from '@dossier/lexicon'
 import { readAskedPeriods } from '@dossier/retrieval'
 import { periodsAsked } from './asked-periods.ts'
-import type { Span } from '../words/index.ts'
+import { isQuestionWord, type Span } from '../words/index.ts'
 import { type QuestionParts, questionParts } from './question-parts.ts'
 
 /** Number of earlier questions that count as context. */
@@ -9,13 +10,24 @@ const maxEarlier = 6
 
 /**
  * Completes a question that depends on earlier ones ("and in 2022?", "그럼 영업이익은?"), without a model: what it names replaces its counterpart in the
- * previous question, and what it omits is taken from there. Other questions are returned unchanged.
+ * previous question, and what it omits is taken from there. Other questions are returned unchanged, and so are short ones that name a company of the
+ * files and a measure: "Harbor revenue", 하버전기 매출.
  *
  * @param earlier oldest first
+ * @param companies names of the companies of the files
  */
-export function completeFollowUp(question: string, earlier: readonly string[]): string {
-  return [...earlier.slice(-maxEarlier), question].reduce((previous, next) => (previous === '' ? next : completed(next, previous)), '')
+export function completeFollowUp(question: string, earlier: readonly string[], companies: readonly string[] = []): string {
+  const isWhole = (text: string): boolean => !opener.test(text) && questionParts(text).measure !== null && namesOneOf(text, companies)
+  return [...earlier.slice(-maxEarlier), question].reduce(
+    (previous, next) => (previous === '' || isWhole(next) ? next : completed(next, previous)),
+    '',
+  )
 }
+
+/** Words that are no names sound a little like one. */
+const certainly = 0.92
+const namesOneOf = (text: string, companies: readonly string[]): boolean =>
+  companies.length > 0 && createNameMatcher(text, { isQuestionWord })({ names: companies, symbols: [] }) >= certainly
 
 const opener =
   /^\s*(?:(?:and|so|then|ok(?:ay)?|but|also),?\s+)*(?:(?:what|how)\s+about|and|then|also|same\s+(?:question\s+)?for)\b,?\s*|^\s*(?:그럼|그러면|그렇다면|그리고|그런데|또)[\s,]+/iu

@@ -16,7 +16,7 @@ import {
 } from '@dossier/research'
 import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
-import type { Member, UseCaseContext } from '../../use-case/index.ts'
+import type { Member, Needs, UseCaseContext } from '../../use-case/index.ts'
 import { quotationOf } from '../../citing/index.ts'
 import { factsBySource, isEmpty, presentSearched, searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
 import { keptFirst } from '../picking/kept-first.ts'
@@ -71,6 +71,7 @@ async function* quoteSearched(
   const query = completeFollowUp(
     asked,
     history.map(({ question }) => question),
+    history.length > 0 ? await companiesOf(context.deps, files) : [],
   )
   const searched = presentSearched(files, [...new Set([asked, query])])
   const parts = { candidates: [] as AnswerCandidate[], sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
@@ -129,6 +130,11 @@ async function* quoteSearched(
     hits: found === undefined ? [] : await presentHits(context.deps, files, found, citedPlaces(parts), kind === 'figure'),
     ...(degraded.length > 0 && { degraded }),
   }
+}
+
+/** The names of the companies that the searched files belong to. */
+async function companiesOf({ indexes }: Needs<'indexes'>, { projectId, named }: SearchedFiles): Promise<string[]> {
+  return Array.from(await indexes.facts(projectId)).flatMap(([id, { names }]) => (named.has(id) ? names : []))
 }
 
 /** The places that an answer cites, in order: its candidates, else its sentences. */

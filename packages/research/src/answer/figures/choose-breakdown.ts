@@ -128,7 +128,9 @@ function fitOf(
   if (ofPlaces) return arePlaces ? 2 : 0
   if (arePlaces && !mayBePlaces) return 0
   const own = [total.title, total.section, isInRows ? total.headings : total.label].join('\n')
-  if (printed.test(own) || names.filter((name) => printed.test(name)).length >= minAlike * names.length) return 2
+  // Segments may be places, but a table of places is seldom one of segments.
+  const best = arePlaces ? 1 : 2
+  if (printed.test(own) || names.filter((name) => printed.test(name)).length >= minAlike * names.length) return best
   return printed.test(total.near.split('\n')[0] ?? '') ? 1 : 0
 }
 
