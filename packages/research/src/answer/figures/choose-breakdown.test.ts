@@ -51,4 +51,21 @@ describe('a question for the parts of a measure', () => {
   it('is answered by columns that add up to it', async () => {
     expect(await figuresOf('Net sales by segment in 2023')).toEqual([320, 180, 500])
   })
+
+  it('shows the parts of a printed subtotal', async () => {
+    const nested = {
+      caption: 'Net sales by segment',
+      unit: '(in millions)',
+      lines: [
+        '|2023|2022',
+        'Cranes|$ 210|$ 180',
+        'Docks|170|150',
+        'Total reportable segments|380|330',
+        'Other|120|80',
+        'Net sales|500|410',
+      ],
+    }
+    const documents = [page(1, 'Harbor Corp', [statement]), page(2, 'Harbor Corp', [nested])]
+    expect(await figuresOf('Net sales by segment in 2023', documents)).toEqual([210, 170, 120, 500])
+  })
 })

@@ -1,6 +1,3 @@
-import type { SourceKey } from '@dossier/documents'
-import { type Fact, type FactTable, findTies, yearOf } from '@dossier/finance'
-import type { Period } from '@dossier/notation'
 import { type Analyser, questionParser } from '@dossier/retrieval'
 import { type AskedBreakdown, conceptReader, otherYears, readQuestion } from '../../question/index.ts'
 import { candidatesOf, type FigureCandidate, readFigurePages, termReader } from '../../tables/index.ts'
@@ -11,20 +8,11 @@ import { factSentence } from './fact-sentence.ts'
 import { type ChoiceRequest, gatherCandidates, type GatheredCandidates } from './gather-candidates.ts'
 import { figureFormatOf } from './offer-figures.ts'
 import { printedOfOtherYears, yearOfFigure } from './other-periods.ts'
+import { isEqual, type Parts, partsIn } from './parts-of-total.ts'
 import { rankFigures } from './rank-figures.ts'
-
-/** Figures of a table that add up to another: parts of one measure, in rows or in columns. */
-interface Parts {
-  source: SourceKey
-  table: FactTable
-  /** In printed order. */
-  parts: readonly Fact[]
-  total: Fact
-}
 
 /** Maximum number of printed sums that are considered. */
 const maxSums = 16
-const maxParts = 20
 /** What a sum that is equal to the figure decides: whether it is the right one, and its scale. */
 const undecided: ReadonlySet<Disagreement> = new Set(['sibling', 'scaleUnsure', 'timeUnstated'])
 /** Least probability of the figure that the parts add up to, relative to the most probable. */
@@ -51,12 +39,15 @@ export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakd
   const { fact, from } = total.best.candidate
   const { period } = fact
   if (period === null || mayBeOfOther(gathered, ranked, from.source)) return null
-  const found = (await factsOf(from.source)).flatMap((table) => partsIn(from.source, table, period))
-  const sums = found.filter((one) => isEqual(fact, one.total)).slice(0, maxSums)
-  const shareOf = measureShareReader(gathered, analyser)
+  const namesMeasure = measureReader(gathered, analyser)
+  const isWhole = (name: string): boolean => totals.test(name) || namesMeasure(name)
+  const sums = (await factsOf(from.source))
+    .flatMap((table) => partsIn(from.source, table, { period, isWhole }))
+    .filter((one) => isEqual(fact, one.total))
+    .slice(0, maxSums)
   // Parts that repeat the measure's name reconcile it: "net sales of reportable segments".
   const sorted = (await withPages(request, sums))
-    .map((candidates) => ({ candidates, fit: fitOf(candidates, asked, analyser), share: shareOf(candidates) }))
+    .map((candidates) => ({ candidates, fit: fitOf(candidates, asked, analyser), share: wholesIn(candidates, isWhole) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => one.share - other.share || other.fit - one.fit || other.candidates.length - one.candidates.length)
   for (const { candidates } of sorted) {
@@ -65,40 +56,6 @@ export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakd
     if (choice !== null) return choice
   }
   return null
-}
-
-/** The sums of a table in the period of the measure: of rows, and of columns. */
-function partsIn(source: SourceKey, table: FactTable, period: Period): Parts[] {
-  const own = table.facts.filter((fact) => isOf(fact, period))
-  const turned = own.map((fact) => ({ ...fact, row: fact.column, column: fact.row, labels: fact.headings, origin: fact }))
-  const columns = [...Map.groupBy(own, ({ column }) => column).values()].flatMap((facts) => sumsOf(facts, (fact) => fact))
-  const rows = [...Map.groupBy(turned, ({ column }) => column).values()].flatMap((facts) => sumsOf(facts, ({ origin }) => origin))
-  return [...columns, ...rows].map((sum) => ({ ...sum, source, table }))
-}
-
-const isOf = ({ period, isChange, unit }: Fact, wanted: Period): boolean =>
-  period !== null &&
-  !isChange &&
-  unit.dimension !== 'percent' &&
-  yearOf(period) === yearOf(wanted) &&
-  (period.months === undefined || wanted.months === undefined || period.months === wanted.months)
-
-/** Sums of one column, or of one row turned into a column. */
-function sumsOf<Line extends Fact>(facts: readonly Line[], original: (line: Line) => Fact): { parts: Fact[]; total: Fact }[] {
-  if (facts.length <= 2) return []
-  const byRow = new Map(facts.map((fact) => [fact.row, fact]))
-  return findTies(facts).flatMap(({ row, parts }) => {
-    const total = byRow.get(row)
-    const lines = parts.flatMap((part) => (part.sign === 1 ? (byRow.get(part.row) ?? []) : []))
-    if (total === undefined || lines.length < parts.length || lines.length > maxParts) return []
-    return [{ parts: lines.map(original), total: original(total) }]
-  })
-}
-
-function isEqual(one: Fact, other: Fact): boolean {
-  if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
-  const numberOf = ({ numerator, denominator }: Fact['value']): number => Number(numerator) / Number(denominator)
-  return Math.abs(numberOf(one.value) - numberOf(other.value)) <= Math.max(numberOf(one.ulp), numberOf(other.ulp))
 }
 
 /** The figures of sums as candidates, the total first. */
@@ -114,41 +71,41 @@ async function withPages(request: ChoiceRequest, sums: readonly Parts[]): Promis
 }
 
 /** How certainly a table is of the parts that are asked for: 2 by its own words or its parts, 1 by the heading of its page, 0 otherwise. */
-function fitOf(
-  [total, ...parts]: readonly FigureCandidate[],
-  { printed, ofPlaces, mayBePlaces }: AskedBreakdown,
-  analyser: Analyser,
-): number {
+function fitOf(candidates: readonly FigureCandidate[], { printed, ofPlaces, mayBePlaces }: AskedBreakdown, analyser: Analyser): number {
+  const [total] = candidates
   if (total === undefined) return 0
-  const isInRows = parts.every(({ fact }) => fact.column === total.fact.column)
-  const names = parts.map(({ label, headings }) => (isInRows ? label : headings))
+  const { isInRows, names } = namesOf(candidates)
   const parse = questionParser(analyser)
   const isPlace = (name: string): boolean => partOfWorld.test(name) || parse(name).concepts.some((concept) => concept.isPlace)
   const arePlaces = names.filter(isPlace).length >= minAlike * names.length
   if (ofPlaces) return arePlaces ? 2 : 0
   if (arePlaces && !mayBePlaces) return 0
-  const own = [total.title, total.section, isInRows ? total.headings : total.label].join('\n')
   // Segments may be places, but a table of places is seldom one of segments.
   const best = arePlaces ? 1 : 2
-  if (printed.test(own) || names.filter((name) => printed.test(name)).length >= minAlike * names.length) return best
+  if (names.filter((name) => printed.test(name)).length >= minAlike * names.length) return best
+  // Of a table with parts in its columns, which segments mostly are, the title names the rows.
+  if (!isInRows && !mayBePlaces) return printed.test(total.label) ? best : 0
+  if (printed.test([total.title, total.section, isInRows ? total.headings : total.label].join('\n'))) return best
   return printed.test(total.near.split('\n')[0] ?? '') ? 1 : 0
 }
 
-/** Reads the share of the parts whose own name has the measure or is a total, 0 to 1. */
-function measureShareReader(
-  { asked: { concepts } }: GatheredCandidates,
-  analyser: Analyser,
-): (candidates: readonly FigureCandidate[]) => number {
+/** Whether a name has the measure. */
+function measureReader({ asked: { concepts } }: GatheredCandidates, analyser: Analyser): (name: string) => boolean {
   const termsOf = termReader(analyser)
   const read = conceptReader(concepts)
-  return ([total, ...parts]) => {
-    const isInRows = parts.every(({ fact }) => fact.column === total?.fact.column)
-    const naming = parts.filter(({ label, headings }) => {
-      const name = isInRows ? label : headings
-      return totals.test(name) || read(termsOf(name)).some((coverage) => coverage >= 1)
-    })
-    return naming.length / Math.max(1, parts.length)
-  }
+  return (name) => read(termsOf(name)).some((coverage) => coverage >= 1)
+}
+
+/** The names of parts: of rows their labels, of columns their headings. */
+function namesOf([total, ...parts]: readonly FigureCandidate[]): { isInRows: boolean; names: string[] } {
+  const isInRows = parts.every(({ fact }) => fact.column === total?.fact.column)
+  return { isInRows, names: parts.map(({ label, headings }) => (isInRows ? label : headings)) }
+}
+
+/** The share of the parts, 0 to 1, whose own name has the measure or is a total. */
+function wholesIn(candidates: readonly FigureCandidate[], isWhole: (name: string) => boolean): number {
+  const { names } = namesOf(candidates)
+  return names.filter(isWhole).length / Math.max(1, names.length)
 }
 
 const totals = /\btotals?\b|합계|총계|소계/i
