@@ -30,7 +30,9 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   if (parts !== null) return parts
   if (!asksForOneFigure(request.question)) return null
   const gathered = await gatherCandidates(request)
-  return gathered === null ? null : chooseAmong(gathered, request.analyser)
+  const choice = gathered === null ? null : chooseAmong(gathered, request.analyser)
+  // The whole is no answer to a question for its parts.
+  return breakdown !== null && choice?.kind === 'figure' ? { kind: 'candidates', candidates: [choice.figure] } : choice
 }
 
 /** The same, for candidates that were already gathered. */
