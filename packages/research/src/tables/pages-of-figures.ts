@@ -1,5 +1,6 @@
 import type { SourceKey } from '@dossier/documents'
 import { readTermYears } from '@dossier/finance'
+import { likelySame, sameEntity } from '@dossier/entities'
 import type { Analyser } from '@dossier/retrieval'
 import { type EvidenceHit, type ReadablePage, subjectsOf } from '../evidence/index.ts'
 import type { AskedQuestion } from '../question/index.ts'
@@ -91,8 +92,12 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
   const areOfDifferent = (one: SourceKey, other: SourceKey): boolean => {
-    const [own = [], others = []] = [names.get(one), names.get(other)]
-    return own.length > 0 && others.length > 0 && !own.some((name) => others.includes(name))
+    const [[name, ...aliases] = [], [otherName, ...otherAliases] = []] = [names.get(one), names.get(other)]
+    return (
+      name !== undefined &&
+      otherName !== undefined &&
+      sameEntity({ name, aliases }, { name: otherName, aliases: otherAliases }) < likelySame
+    )
   }
   return { pages, concepts, missing: subjects.missing, isOfNamed: subjects.sources !== null, areOfDifferent }
 }
