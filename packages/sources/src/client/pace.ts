@@ -32,13 +32,13 @@ export interface Pace {
   exhaustDay(): Promise<Date | undefined>
 }
 
-/** Requests may arrive closer together than they were sent; a service counts arrivals. */
-const MARGIN = 1.1
+/** A second and a tenth: requests may arrive closer together than they were sent, and a service counts arrivals. */
+const SECOND_MS = 1_100
 
 /** One request at a time in so many milliseconds: a limit of so many a second would let through twice as many around the end of its window. */
 export function createPace({ source, scope, perSecond, perDay }: PaceRule, { counter, now, wait }: PaceOptions): Pace {
   const paced = scope === undefined ? source : `${source} ${scope}`
-  const spacing = { name: 'source-requests', max: 1, windowMs: Math.ceil((1_000 * MARGIN) / perSecond) }
+  const spacing = { name: 'source-requests', max: 1, windowMs: Math.ceil(SECOND_MS / perSecond) }
   let last: Promise<void> = Promise.resolve()
   let queued = 0
 
