@@ -19,7 +19,7 @@ const korean = /([가-힣]{1,8})별(?:로)?(?=\s|[은는이가]?\s?\?|$)/u
 /** Words that end so without naming parts, and periods. */
 const notParts = /^(?:개|특|차|선|식|구|판|이|작|결|연도|년도|년|분기|반기|월|일|기간|회사|기업|각)$/u
 
-/** Parts that tables name differently. */
+/** Parts that tables name in other words, or in the other language. */
 const families: readonly { asked: RegExp; printed: RegExp; ofPlaces?: true; mayBePlaces?: true }[] = [
   {
     asked: /regions?|geograph\w*|countr(?:y|ies)|territor\w+|locations?|areas?|(?:domestic|foreign)|지역|국가|나라|권역|소재지/i,
@@ -39,10 +39,9 @@ const families: readonly { asked: RegExp; printed: RegExp; ofPlaces?: true; mayB
       /\b(?:products?|services?|categor(?:y|ies)|brands?|offerings?|types?|sources?|streams?|disaggregat\w+|lines?|nature)\b|제품|품목|상품|서비스|유형|종류|구분|성격/i,
   },
   { asked: /customers?|clients?|고객|거래처|매출처/i, printed: /customer|client|고객|거래처|매출처/i },
-  { asked: /channels?|채널|경로/i, printed: /channel|direct|wholesale|retail|채널|경로/i },
-  { asked: /maturit(?:y|ies)|만기/i, printed: /matur|due|within|만기|이내|초과/i },
-  { asked: /currenc(?:y|ies)|통화/i, printed: /currenc|denominat|통화/i },
-  { asked: /functions?|nature|기능|성격/i, printed: /function|nature|categor|기능|성격/i },
+  { asked: /channels?|채널/i, printed: /channel|채널/i },
+  { asked: /maturit(?:y|ies)|만기/i, printed: /matur|만기/i },
+  { asked: /currenc(?:y|ies)|통화/i, printed: /currenc|통화/i },
 ]
 
 const maxLength = 500

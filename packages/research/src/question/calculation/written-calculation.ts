@@ -47,15 +47,8 @@ export function readRatio(question: string): WrittenOut | null {
   const text = takeOutBrackets(plainText(question)).rest
   const named = cut(text, /\bratio\b(?! of\b)/i)?.[0]
   const of = cut(text, /\bratio (?:of|between)\b/i)?.[1]
-  const korean = cut(text, /(?<=[가-힣A-Za-z])\s대\s(?=[^?]{1,80}(?:비율|비$|비[는은]))/)
   const parts =
-    korean !== null
-      ? ([korean[0], korean[1].replace(/\s?(?:의\s)?비율?[은는]?$/, '')] as [string, string])
-      : named !== undefined && of === undefined
-        ? cutLast(named, /[\s-]to[\s-]|\//gi)
-        : of !== undefined
-          ? cut(of, /\b(?:to|and)\b/i)
-          : null
+    named !== undefined && of === undefined ? cutLast(named, /[\s-]to[\s-]|\//gi) : of !== undefined ? cut(of, /\b(?:to|and)\b/i) : null
   const per = parts ?? readPer(text) ?? readKoreanPer(text)
   return per && written({ tree: operated('/', ...per) })
 }
@@ -160,11 +153,6 @@ function readShare(text: string): Read | null {
     tree: operated('/', part.replace(wordsOfShare, ' '), whole),
     ...(isShare && { isShare: true }),
   })
-  const multiple = cut(cut(text, /\b(?:what|which) multiple of\b/i)?.[1] ?? '', verb)
-  if (multiple) return of(multiple[1], multiple[0], false)
-  const outOf = cut(cut(text, /^out of\b/i)?.[1] ?? '', /,/)
-  const portion = outOf && cut(outOf[1], verb)
-  if (outOf && portion) return of(portion[1], outOf[0], true)
   const expressed = cut(text, asPart)
   if (expressed) return of(expressed[0], expressed[1], true)
   const whole = cut(text, ofWhole)?.[1] ?? (/[%％]|per ?cent/i.test(text) ? cut(text, /\bhow much of\b/i)?.[1] : undefined)
