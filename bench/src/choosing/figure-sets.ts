@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readJsonLines } from '../json-lines.ts'
 
@@ -83,13 +83,21 @@ interface AnnualReportRow {
   pages?: number[]
 }
 
-/** Questions of the only Korean annual report; each half of its pages is a group, since no other report is of its kind. */
+/** Our own questions of the Korean annual report, which is not in a folder `pdfs/`. */
+export async function ownKoreanReportQuestions(folder: string, set: string, file: string): Promise<FigureQuestion[]> {
+  const questions = await reportQuestions(folder, set, file)
+  return questions.map((question) => ({ ...question, group: koreanReportGroup, path: join(folder, basename(question.path)) }))
+}
+
+const koreanReportGroup = 'korean:report'
+
+/** Questions of the only Korean annual report, all of one group. */
 export async function koreanReportQuestions(folder: string): Promise<FigureQuestion[]> {
   const rows = await readJsonLines<AnnualReportRow>(join(folder, 'questions.jsonl'))
   const pdf = (await readdir(folder)).find((name) => name.endsWith('.pdf'))
   return rows.map((row) => ({
     set: 'korean',
-    group: 'korean:report',
+    group: koreanReportGroup,
     path: join(folder, pdf ?? ''),
     language: row.language,
     type: typeOf(row.type),

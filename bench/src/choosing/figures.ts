@@ -20,7 +20,7 @@ import {
 import { dataFolder, type BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
-import { financeBenchQuestions, koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
+import { financeBenchQuestions, koreanReportQuestions, ownKoreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
 import { type ChoiceExample, type Decided, fitChoice, fitDecision } from './fit-choice.ts'
 import { type Gathered, gatherAll, isNearAtPrecision, isNearValue } from './gather-examples.ts'
 import { gatherPrintedNumbers } from './gather-printed-numbers.ts'
@@ -49,6 +49,7 @@ export async function benchFigures(options: BenchArguments): Promise<void> {
     await reportQuestions(join(data, 'reports'), 'fresh', ownQuestions('reports.jsonl')),
     await reportQuestions(join(data, 'quarterly'), 'quarterly'),
     await koreanReportQuestions(join(data, 'korean/samsung')),
+    await ownKoreanReportQuestions(join(data, 'korean/samsung'), 'korean-report', ownQuestions('korean-report.jsonl')),
     await reportQuestions(join(data, 'financebench'), 'filings', ownQuestions('filings.jsonl')),
     await financeBenchQuestions(join(data, 'financebench')),
   ]

@@ -27,7 +27,7 @@ import { fileSource } from '../file-sources.ts'
 import { printFigure } from '../print.ts'
 import { makeAnalyser } from '../retrieval-rig.ts'
 import { type AskedOfFile, askFiles } from './ask-files.ts'
-import { type FigureQuestion, koreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
+import { type FigureQuestion, koreanReportQuestions, ownKoreanReportQuestions, ownQuestions, reportQuestions } from './figure-sets.ts'
 import { isNearAtPrecision, isNearValue } from './gather-examples.ts'
 
 /** Outcome of one question at each stage, by name; absent if the question does not have the stage. */
@@ -40,16 +40,20 @@ type Stages = Readonly<Record<string, boolean | undefined>>
 export async function benchStages(options: BenchArguments): Promise<void> {
   const data = dataFolder(options)
   const [reports, quarterly, filings] = ['reports', 'quarterly', 'financebench'].map((name) => join(data, name)) as [string, string, string]
+  const korean = join(data, 'korean/samsung')
   const sets = [
     await reportQuestions(reports, 'reports'),
     await reportQuestions(reports, 'fresh', ownQuestions('reports.jsonl')),
     await reportQuestions(quarterly, 'quarterly'),
     await reportQuestions(filings, 'filings', ownQuestions('filings.jsonl')),
-    await koreanReportQuestions(join(data, 'korean/samsung')),
+    await koreanReportQuestions(korean),
+    await ownKoreanReportQuestions(korean, 'korean-report', ownQuestions('korean-report.jsonl')),
     await reportQuestions(reports, 'reports-check', join(reports, 'check.jsonl')),
     await reportQuestions(reports, 'fresh-check', ownQuestions('reports-check.jsonl')),
     await reportQuestions(quarterly, 'quarterly-check', join(quarterly, 'check.jsonl')),
     await reportQuestions(filings, 'filings-check', ownQuestions('filings-check.jsonl')),
+    await ownKoreanReportQuestions(korean, 'korean-report-check', ownQuestions('korean-report-check.jsonl')),
+    await reportQuestions(join(data, 'korean/allganize'), 'korean-check', ownQuestions('korean-check.jsonl')),
   ]
   const analyser = await makeAnalyser()
   for (const own of sets) {
