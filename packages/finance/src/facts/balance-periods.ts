@@ -4,15 +4,29 @@ import type { Fact } from './fact.ts'
 const openingWords =
   /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|기초$/i
 
-/** "Balance at beginning of year", 기초자본. */
-export const namesOpeningBalance = (label: string): boolean => openingWords.test(label)
+/** "Balance at beginning of year", 기초자본, "기 초". */
+export const namesOpeningBalance = (label: string): boolean =>
+  openingWords.test(label.replace(/(?<=\p{Script=Hangul})\s(?=\p{Script=Hangul})/gu, ''))
 
-/** The day before a period begins, the date of its opening balance; without dates, the year before. */
-export function openingOf(period: Period): Period {
+const closingWords =
+  /\b(?:closing|ending) balances?\b|\bbalances? at (?:the )?end\b|\bat (?:the )?end of (?:the )?(?:year|period|quarter)\b|기말\s*(?:잔액|금액|자본|현금)|기말$/i
+
+/** "Balance at end of year", 기말잔액. */
+export const namesClosingBalance = (label: string): boolean =>
+  closingWords.test(label.replace(/(?<=\p{Script=Hangul})\s(?=\p{Script=Hangul})/gu, ''))
+
+/** The end of a period, the date of its closing balance. */
+export function closingOf({ start: _, months: __, ...period }: Period): Period {
+  return period
+}
+
+/** The day before a period begins, the date of its opening balance; without dates, the year before. Of a day alone it is unknown. */
+export function openingOf(period: Period): Period | null {
   const { start, end, months, fiscalYear, status } = period
   const first = start ?? (end === undefined || months === undefined ? undefined : firstDay(end, months))
   if (first !== undefined) return { end: daysAfter(first, -1), status: 'unstated' }
-  if (fiscalYear === undefined || (months !== undefined && months !== 12)) return period
+  if (fiscalYear === undefined) return end === undefined ? period : null
+  if (months !== undefined && months !== 12) return period
   return { fiscalYear: fiscalYear - 1, status }
 }
 

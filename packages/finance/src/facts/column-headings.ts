@@ -4,7 +4,8 @@ import { mentionsIn } from './mentions.ts'
 import { groupedYears, mendedHeadings, placedCells } from './torn-headings.ts'
 
 /** Headings of columns with changes of figures. */
-export const changeHeading = /\b(?:change|variance|var\.?|growth|increase|decrease|inc|vs\.?|versus|yoy|qoq)\b|증감|증가율|감소|대비|변동/i
+export const changeHeading =
+  /\b(?:change|variance|var\.?|growth|increase|decrease|vs\.?|versus|yoy|qoq)\b|\binc\b\.?\s?[/(]|증\s?감|증가율|감소|(?:전년|전기|동기|전분기)\s?대비|변동/i
 
 /** Rows below the headings that show which columns have figures. */
 export const maxRowsBelow = 200

@@ -1,3 +1,4 @@
+import { compared } from '@dossier/notation'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt } from './chapter-amounts.ts'
 import type { AmountConvention, Conventions, Fact, FactPage, Scope } from './fact.ts'
@@ -36,7 +37,7 @@ export function* factTablesOf(pages: readonly FactPage[]): Generator<FactTable> 
 /** The tables of a page with facts; statements are recognised and their sums checked. */
 function readFactTables(page: FactPage, conventions: Conventions, carried: string): FactTable[] {
   return readPageFacts(page, conventions, carried)
-    .filter(({ facts }) => facts.length > 0)
+    .filter(({ facts }) => facts.length > 0 && !isContents(facts))
     .map(({ table, facts }) => {
       const printed = page.tables[table]
       const start = printed?.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
@@ -66,6 +67,18 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
       }
     })
 }
+
+/** Shorter lists of rising integers may be counts. */
+const minContentsRows = 5
+
+/** Whether the figures are page numbers of a table of contents: one a row, bare, and never falling. */
+const isContents = (facts: readonly Fact[]): boolean =>
+  facts.length >= minContentsRows &&
+  facts.every(({ unit, period, cell, row, value }, at) => {
+    const before = facts[at - 1]
+    const isRising = before === undefined || (before.row < row && compared(before.value, value) <= 0)
+    return isRising && unit.dimension === 'unknown' && period === null && /^\s*\d{1,4}\s*$/.test(cell.text)
+  })
 
 function commonScope(facts: readonly Fact[]): Scope | undefined {
   const scopes = new Set(facts.map(({ scope }) => scope))

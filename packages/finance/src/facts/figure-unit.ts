@@ -24,6 +24,8 @@ export interface UnitContext {
   hasFewDecimals?: boolean
   /** The currency with whose sign some figure of the table is printed. */
   currency?: string
+  /** The figure is printed as an integer of thousands or more. */
+  isLargeInteger?: boolean
 }
 
 export interface SourcedUnit {
@@ -62,7 +64,7 @@ export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'
 export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
   if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(afterDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
-  const stated = statedUnit(own.dimension === 'money', context)
+  const stated = statedUnit(own.dimension === 'money', { ...context, ...(isLargeInteger(printed) && { isLargeInteger: true }) })
   if (own.dimension !== 'money') return { ...stated, unit: withCurrency(stated.unit, context) }
   const { currency, per } = own
   const isMoney = stated.unit.dimension === 'money' || stated.unit.dimension === 'number'
@@ -183,7 +185,13 @@ function exceptingLine(text: string): PrintedUnit | undefined {
   return mention?.except ? mention : undefined
 }
 
-/** Whether the figures confirm a dimension read from words: money in cents has decimals among integers, and a column of money contains no counts. */
+/** Of at least four digits and no decimals. */
+const isLargeInteger = (printed: string): boolean => printed.replace(/\D/g, '').length > 3 && !/\.\d{1,2}(?!\d)/.test(printed)
+
+/**
+ * Whether the figures confirm a dimension read from words: money in cents has decimals among integers, a column of money contains no counts, and
+ * thousands next to the name of a rate are what it is applied to ("tax at the statutory rate").
+ */
 function isBorneOut(dimension: Worded, source: Source, line: UnitMention | undefined, context: UnitContext): boolean {
   if (dimension === 'perShare')
     return (
@@ -193,7 +201,8 @@ function isBorneOut(dimension: Worded, source: Source, line: UnitMention | undef
       mostly(line).scale === 0 ||
       isCurrencyWithoutCents(line)
     )
-  return dimension === 'percent' || source !== 'label' || !context.headings.some((text) => moneyWords.test(text))
+  if (dimension === 'percent') return context.isLargeInteger !== true
+  return source !== 'label' || !context.headings.some((text) => moneyWords.test(text))
 }
 
 /** Money without cents. */

@@ -43,6 +43,18 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
+  it('reads no percentage from the name of a rate next to thousands', () => {
+    const lines = ['|2023|2022', 'Tax at the statutory rate|15,760|8,972', 'Effective tax rate|25.2|27.3', 'Income tax|13,444|9,937']
+    expect(values({ lines, more: { unit: '(in thousands of US dollars)' } }).map(([, unit]) => unit)).toEqual([
+      'money USD',
+      'money USD',
+      'percent',
+      'percent',
+      'money USD',
+      'money USD',
+    ])
+  })
+
   it.each([
     ['C$', 'CAD'],
     ['HK$', 'HKD'],
@@ -198,6 +210,18 @@ describe('the period of a fact', () => {
       ['2022-07-01', '2023-03-31', 9],
       ['2021-07-01', '2022-03-31', 9],
     ])
+  })
+
+  it('is a day for a closing balance, in a row or over a column', () => {
+    const rows = ['|제53기', '기초|10', '증가|3', '기말잔액|13']
+    expect(read({ lines: rows, conventions: { termYears: new Map([[53, 2021]]) } }).map(({ period }) => period?.months)).toEqual([
+      undefined,
+      12,
+      undefined,
+    ])
+    const columns = ['|기 초|기 말', '보통주|4.18|3.10']
+    const dated = read({ lines: columns, around: { above: '(기준일 : 2021년 12월 31일)' } })
+    expect(dated.map(({ period }) => period?.end ?? null)).toEqual([null, '2021-12-31'])
   })
 
   it('is the day before its column begins for an opening balance', () => {

@@ -1,5 +1,5 @@
 import { hasCurrencySign, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
-import { betweenBalances, openingOf, namesOpeningBalance } from './balance-periods.ts'
+import { betweenBalances, closingOf, namesClosingBalance, namesOpeningBalance, openingOf } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
 import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
@@ -162,7 +162,10 @@ class TableReader {
       [this.#period, 'table'],
     ]
     const [stated, periodSource] = periods.find(([one]) => one) ?? [null, undefined]
-    const period = stated && labels.some(({ text }) => namesOpeningBalance(text)) ? openingOf(stated) : stated
+    const words = [...labels, ...(column?.headings ?? [])].map(({ text }) => text)
+    const isOpening = words.some(namesOpeningBalance)
+    const isClosing = !isOpening && words.some(namesClosingBalance)
+    const period = stated && (isOpening ? openingOf(stated) : isClosing ? closingOf(stated) : stated)
     const scope = column?.scope ?? this.#scope
     return {
       value: scaled(figure.value, exponent),
