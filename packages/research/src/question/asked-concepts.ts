@@ -3,6 +3,7 @@ import { currencyNames, scan } from '@dossier/notation'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, compactText, isAskingWord, particles, probeOf, totalWords, tableWords } from '../words/index.ts'
 import type { AskedQuestion } from './read-question.ts'
+import { exclusionsIn, withoutAsides } from './asides.ts'
 import { type Operation, isOperationWord } from './asked-operation.ts'
 
 /** Brackets state the basis of a figure, which tables state elsewhere or not at all. */
@@ -12,6 +13,9 @@ const qualifierWeight = 0.2
 /** The role of something in the company is often stated far from its table: "the pumps segment". */
 const roles =
   /^(?:segments?|divisions?|business(?:es)?|units?|categor(?:y|ies)|부문\S{0,2}|사업\s?부문\S{0,2}|사업부\S{0,2}|사업본부\S{0,2})$/i
+/** Whether a word has an ending of verbs before a noun (빌린, 갚은: its last syllable ends in ㄴ) or before another verb (빼고). */
+const mayBeVerb = (word: string): boolean =>
+  /^\p{Script=Hangul}{2,}$/u.test(word) && ((word.charCodeAt(word.length - 1) - 0xac00) % 28 === 4 || word.endsWith('고'))
 /** Words of a basis: "before deduction", "including". */
 const basisWords = /^(?:차감|포함|제외|반영|전|후|실제수행|before|after|deduction|deducting|excluding|including)$/i
 
@@ -50,6 +54,7 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
   const outside = question.text.replace(qualifier, ' ').replace(basis, ' ').toLowerCase()
   const qualifies = (word: string): boolean => !outside.includes(word) && inBrackets.some((inside) => inside.toLowerCase().includes(word))
   const glosses = glossesIn(question.text)
+  const excluded = exclusionsIn(question.text)
   const isFragment = (word: string): boolean =>
     phrases.some(({ asked }) => {
       const phrase = asked.toLowerCase()
@@ -61,9 +66,13 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
   const own = question.concepts.flatMap((concept): AskedConcept[] => {
     const text = concept.text.normalize('NFKC')
     const plain = text.toLowerCase()
+    const stem = text.replace(particles, '')
     // The parts of a ratio are not required where the ratio itself may be printed.
     if (concept.importance <= 0.5 || /^[-–/'’]/.test(plain)) return []
     if (!concept.name && (isFragment(plain) || glosses.some(({ native }) => native.includes(plain)))) return []
+    // A verb says what was done with the measure ("빌린 돈"), which no table repeats.
+    if (!concept.name && mayBeVerb(plain) && analyser.koreanNoun(plain) === '') return []
+    if (hasHangul(plain) && excluded.includes(stem) && !withoutAsides(question.text).includes(stem)) return []
     if (!concept.name && (isAskingWord(plain) || /^제?\d+기\S*$/.test(plain))) return []
     if (isOperationWord(plain, operation)) return []
     if (
@@ -73,7 +82,6 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
       return []
     if (/^(?:parent|head|office|worldwide|global)$/i.test(plain) || currencyNames(plain).includes('KRW')) return []
     if (covered.has(plain) && concept.ways.length === 1) return []
-    const stem = text.replace(particles, '')
     const [, ...otherWays] = concept.ways
     // A topic's names in the same language are often those of neighbouring topics.
     const others = concept.importance > 1 ? otherWays : otherWays.filter((way) => hasHangul(way.join('')) !== hasHangul(stem))

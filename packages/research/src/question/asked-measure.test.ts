@@ -142,6 +142,13 @@ describe('the slots of a question', () => {
     expect(weightOf('That item in the books (goodwill) in 2022?', 'goodwil')).toBe(plain)
   })
 
+  it.each([
+    ['2023년 말 빌린 차입금 잔액은 억원으로 얼마인가?', ['차입금']],
+    ['2023년 감가비는 얼마인가? 사용권자산 빼고', ['감가상각비', '사용권자산']],
+  ])('have no verbs, no amounts and no units, and clipped measures in full: %s', (question, texts) => {
+    expect(slotsOf(question).concepts.map(({ text }) => text)).toEqual(texts)
+  })
+
   it('have a Korean name and the English one after it as one concept', () => {
     const texts = slotsOf('2022년 말 야적장 사용권(goodwill)은 얼마인가?').concepts.map(({ text }) => text)
     expect(texts).toEqual(['goodwil', '야적장'])

@@ -3,7 +3,7 @@ import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, isHint, isQuestionWord, withLoans } from '../words/index.ts'
 import { conceptsOf, glossesIn } from './asked-concepts.ts'
 import { type Operation, isOperationWord } from './asked-operation.ts'
-import { withoutAsides } from './asides.ts'
+import { exclusionsIn, withoutAsides } from './asides.ts'
 import { type AskedQuestion, merelyRelated } from './read-question.ts'
 
 /** Weights of the glossary's concepts relative to a plain word. */
@@ -21,7 +21,9 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
   const named = question.named.filter((one) => (!isShortStem(one.name) || occursIn(one.name, text)) && !isIgnorable(one, operation))
   const isOutside = asideReader(text, analyser)
   // If brackets are all there is, they are what is asked for.
-  const outside = named.some(({ isMeasure, name }) => isMeasure && isOutside(name)) ? isOutside : () => true
+  const isIncluded = named.some(({ isMeasure, name }) => isMeasure && isOutside(name)) ? isOutside : () => true
+  const excluded = compact(exclusionsIn(text))
+  const outside = (name: string): boolean => isIncluded(name) && (!hasHangul(name) || isOutside(name) || !excluded.includes(name))
   const all = named.map(({ names, name, isMeasure, isField, isPlace }): AskedConcept => {
     const own = names.find((one) => (hasHangul(name) ? compact(one) === name : analyser.termString(one) === name)) ?? name
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])

@@ -3,7 +3,7 @@ import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseF
 import type { Analyser } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import type { FigurePage } from './pages-of-figures.ts'
-import { spacedOut } from '../question/index.ts'
+import { spacedOut } from './spaced-out.ts'
 import type { ReadablePage } from '../evidence/index.ts'
 
 /** A figure that may answer a question, with the words that describe it, nearest first. */

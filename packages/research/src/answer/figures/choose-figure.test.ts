@@ -553,3 +553,28 @@ describe('documents of several companies', () => {
     expect((await chooseAmongDocuments('What were net sales in 2023?', same))?.kind).toBe('figure')
   })
 })
+
+describe('figures of a group and of its parent', () => {
+  const statements = [
+    page(1, '하버전기 사업보고서', [
+      { above: '연결 손익계산서', unit: '(단위 : 백만원)', lines: ['구 분|2023년|2022년', '매출액|500|400', '임차료|20|15'] },
+    ]),
+    page(2, '하버전기 사업보고서', [
+      { above: '별도 손익계산서', unit: '(단위 : 백만원)', lines: ['구 분|2023년|2022년', '매출액|300|250', '배당금수익|7|5'] },
+    ]),
+  ]
+  const printed = async (question: string): Promise<string[]> =>
+    (await gather(question, statements, { fiscalYear: 2023 }))?.candidates.map(({ candidate }) => candidate.fact.cell.text) ?? []
+
+  it('are those of the group, unless the question says otherwise or only the parent has them', async () => {
+    expect(await printed('2023년 매출액은 얼마인가?')).not.toContain('300')
+    expect(await printed('2023년 별도 매출액은 얼마인가?')).toContain('300')
+    expect(await printed('2023년 배당금수익은 얼마인가?')).toContain('7')
+  })
+})
+
+it('offers no figure that the question itself has', async () => {
+  const pages = [{ ...page(1, 'Harbor Corp', []), text: 'The 5 largest customers made 16% of revenue.' }]
+  const found = await gather('What share of revenue do the 5 customers make?', pages)
+  expect(found?.candidates.map(({ candidate }) => candidate.fact.cell.text)).toEqual(['16%'])
+})

@@ -2,7 +2,7 @@ import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/fi
 import { isDollar, isUnitLine, type Period, scaled, writePeriod } from '@dossier/notation'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
-import { titleOfFigure, type FigureCandidate, isOutflow } from '../../tables/index.ts'
+import { titleOfFigure, type FigureCandidate, isOutflow, spacedOut } from '../../tables/index.ts'
 
 type Language = 'en' | 'ko'
 
@@ -79,10 +79,12 @@ export function titleOf({ fact, table, label, section, title }: FigureCandidate)
     return words.length <= maxTitleLength ? words : `${words.slice(0, maxTitleLength).replace(/\s\S*$/, '')} …`
   }
   const headings = fact.headings.filter((heading) => !isUnitLine(heading.text) && !isOverAllColumns(heading, table))
-  const own = titleOfFigure({ labels: fact.labels, headings })
+  const own = titleOfFigure({ labels: fact.labels.map(closedUp), headings: headings.map(closedUp) })
   if (own !== '') return own
   return (section === '' ? (title.split('\n')[0] ?? '') : section).replace(/\s+/g, ' ').trim()
 }
+
+const closedUp = (cell: PrintedCell): PrintedCell => ({ ...cell, text: spacedOut(cell.text) })
 
 /** Whether a heading spans all figures of several columns, so that it is the title of the table. */
 const isOverAllColumns = ({ start }: PrintedCell, { facts }: FactTable): boolean =>

@@ -147,7 +147,8 @@ export function featuresOf(
     const headings = coverageBy(inLabel, inHeadings)
     const section = coverageBy(inLabel, inHeadings, inSection)
     const title = most(section, coverageBy(inLabel, inSection, askedIn(candidate.title)))
-    const near = most(title, coverageBy(askedIn(candidate.near)))
+    // A compound may be divided: "warranty" over a column, "provisions" above the table.
+    const near = most(title, coverageBy(inLabel, inHeadings, inSection, askedIn(candidate.title), askedIn(candidate.near)))
     const page = most(near, coverageOnPage(from.page))
     const uncovered = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
     const ofLabel = termsOf(candidate.label)

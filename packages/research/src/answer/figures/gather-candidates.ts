@@ -1,8 +1,16 @@
 import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
-import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar } from '@dossier/finance'
+import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar, yearOf } from '@dossier/finance'
 import { questionParser, type StatementPage } from '@dossier/retrieval'
-import { type AskedConcept, capitalWords, soundsLikeOne, withInitials, withLatinNames, withLoansOfPages } from '../../words/index.ts'
+import {
+  type AskedConcept,
+  capitalWords,
+  soundsLikeOne,
+  withInitials,
+  withLatinNames,
+  withLoansOfPages,
+  withSpelledCapitals,
+} from '../../words/index.ts'
 import {
   type FigurePage,
   readFigurePages,
@@ -98,9 +106,10 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     if (isOfRows) {
       const wanted = rows.get(keyOf(from.source, from.page.number))?.found ?? []
       gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
-    } else gathered.push(...own, ...proseCandidatesOf(from, tables))
+    } else gathered.push(...own, ...proseCandidatesOf(from, tables).filter(({ fact }) => !isInQuestion(fact.cell.text, question.text)))
   }
-  const judge = (other: AskedMeasure): FeaturedCandidate[] => featuresOf(other, gathered, calendars, termsOf)
+  const judge = (other: AskedMeasure): FeaturedCandidate[] =>
+    featuresOf(other, other.scope === null ? ofGroup(gathered) : gathered, calendars, termsOf)
   return {
     question,
     asked,
@@ -114,6 +123,28 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     unreadable,
     uncovered: uncoveredShare(concepts, pages, termsOf),
   }
+}
+
+/** Whether the question itself has a figure: "the five largest" asks for no 5, and 1인 평균 급여 for no one person. */
+function isInQuestion(printed: string, text: string): boolean {
+  const figure = printed.replace(/\s/g, '')
+  const compact = text.replace(/\s/g, '')
+  for (let at = compact.indexOf(figure); at >= 0; at = compact.indexOf(figure, at + 1))
+    if (!/[\d.,]$/.test(compact.slice(0, at)) && !/^[.,]?\d/.test(compact.slice(at + figure.length))) return true
+  return false
+}
+
+/**
+ * The figures without those of the parent alone whose row and period the group has too: statements of a group are its own unless the question says
+ * otherwise (IFRS 10).
+ */
+function ofGroup(candidates: readonly FigureCandidate[]): readonly FigureCandidate[] {
+  const isParents = ({ fact, table }: FigureCandidate): boolean => (fact.scope ?? table?.scope) === 'separate'
+  if (!candidates.some(isParents)) return candidates
+  const keyOfRow = ({ from, fact, label }: FigureCandidate): string =>
+    [from.source, label.replace(/\s/g, ''), fact.unit.dimension, fact.period && yearOf(fact.period), fact.period?.months].join('\n')
+  const ofOthers = new Set(candidates.filter((candidate) => candidate.table !== undefined && !isParents(candidate)).map(keyOfRow))
+  return candidates.filter((candidate) => !isParents(candidate) || !ofOthers.has(keyOfRow(candidate)))
 }
 
 function isOtherMeasure(label: string, { named }: NarrowedQuestion, analyser: ChoiceRequest['analyser']): boolean {
@@ -241,7 +272,8 @@ async function readable(
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
   const isReadable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !hasHangul(term)))
   const isPlain = (concept: AskedConcept): boolean => isReadable(concept) && concept.loan === undefined
-  if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
+  if (isKorean(pages)) return { concepts: withForeignNames(concepts, pages, analyser), unreadable: 0 }
+  if (concepts.every(isPlain)) return { concepts, unreadable: 0 }
   const documents = await Promise.all([...new Set(pages.map(({ source }) => source))].map((source) => documentOf(source)))
   const names = documents.flatMap((document) => document.names)
   const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
@@ -253,6 +285,20 @@ async function readable(
   const counted = withTranscriptions.filter((concept) => isReadable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
   return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
+}
+
+/** Korean pages write some names in Latin letters ("Harman" for 하만), and spell others out in Hangul (삼성에스디에스 for "삼성SDS"). */
+function withForeignNames(
+  concepts: AskedMeasure['concepts'],
+  pages: readonly FigurePage[],
+  analyser: ChoiceRequest['analyser'],
+): AskedMeasure['concepts'] {
+  const isPrinted = ({ text, known }: AskedConcept): boolean => known === true || pages.some(({ page }) => page.text.includes(text))
+  if (concepts.every(isPrinted)) return concepts
+  const capitals = capitalWords(pages.map(({ page }) => page.text).join('\n'))
+  return concepts.flatMap((concept) =>
+    isPrinted(concept) ? [concept] : withSpelledCapitals(withLatinNames([concept], capitals, analyser), analyser),
+  )
 }
 
 const minHangulCharacters = 200
