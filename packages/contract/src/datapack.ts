@@ -1,17 +1,61 @@
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
 import { accountScopes } from './companies.ts'
+import { companyProfileInput } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
 import { outputSchema } from './output.ts'
 
+/** The measures of a datapack's summary, in display order: amounts, then shares of revenue, then ratios and days. */
+export const datapackMeasures = [
+  'revenue',
+  'growth',
+  'grossProfit',
+  'grossMargin',
+  'ebitda',
+  'ebitdaMargin',
+  'ebit',
+  'ebitMargin',
+  'netIncome',
+  'netMargin',
+  'operatingCash',
+  'capex',
+  'freeCashFlow',
+  'totalAssets',
+  'totalEquity',
+  'netDebt',
+  'netDebtToEbitda',
+  'debtToEquity',
+  'interestCover',
+  'currentRatio',
+  'returnOnEquity',
+  'returnOnAssets',
+  'receivableDays',
+  'inventoryDays',
+  'payableDays',
+] as const
+export type DatapackMeasure = (typeof datapackMeasures)[number]
+
+/** Amounts in units of the currency, shares as fractions. "NM": its denominator is not positive; null: unknown. */
+const figureSchema = z.union([z.number(), z.literal('NM'), z.null()])
+export type DatapackFigure = z.infer<typeof figureSchema>
+
 export const datapackResultSchema = z.object({
   workflow: z.literal('datapack'),
+  /** Key of the company in the workspace; null in results of the first version. */
+  companyKey: z.string().nullable(),
   company: z.string(),
+  /** As it was stated when the workbook was made; null without one. */
+  profile: companyProfileInput.nullable(),
+  scope: z.enum(accountScopes).nullable(),
   currency: z.string().nullable(),
   years: z.array(z.string()),
+  /** A figure a year; empty in results of the first version. */
+  summary: z.array(z.object({ measure: z.enum(datapackMeasures), figures: z.array(figureSchema) })),
+  /** Sums of the statements by year, in units of the currency: the total less its parts. */
+  ties: z.array(z.object({ total: z.string(), year: z.string(), difference: z.number(), ties: z.boolean() })),
   /** Number of values with a source. */
   sourced: z.number().int(),
   certificate: certificateSchema,

@@ -14,7 +14,7 @@ export { readFacts, readTermYears, type TableFacts } from './facts/read-facts.ts
 export type { StatementKind } from './facts/statement-kind.ts'
 export { findTies, type Tie } from './facts/ties.ts'
 export * from './accounts/index.ts'
-export { compoundGrowth } from './arithmetic.ts'
+export { compoundGrowth, differenceOf, ratioOfPositive, sumOf } from './arithmetic.ts'
 export { type CalendarMonth, calendarMonthOf, monthAfter, monthsApart, monthsThrough } from './calendar-month.ts'
 export { median, quantile } from './statistics.ts'
 export * from './comps/index.ts'

@@ -4,12 +4,18 @@ import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
 /** The stored form of a workflow's result: findings as codes, translated for each reader; the input of metrics is stored beside it. */
 export type StoredResult =
-  | Extract<OutputResult, { workflow: 'datapack' | 'dcf' }>
+  | Extract<OutputResult, { workflow: 'dcf' }>
+  | StoredDatapack
   | StoredComps
   | Omit<Extract<OutputResult, { workflow: 'ecommerce' }>, 'request'>
   | Omit<Extract<OutputResult, { workflow: 'saas' }>, 'request'>
   | EarlierDcfResult
   | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit; profile?: CompanyProfileInput }
+
+type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
+type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties'
+/** Results of the first version have no summary. */
+type StoredDatapack = Omit<Datapack, LaterOfDatapack> & Partial<Pick<Datapack, LaterOfDatapack>>
 
 type Comps = Extract<OutputResult, { workflow: 'comps' }>
 type StoredComps = Omit<Comps, 'subject' | 'peers'> & { subject: StoredCompany; peers: StoredCompany[] }

@@ -1,11 +1,14 @@
-import { type OutputDetail, projectTypes, roles } from '@dossier/contract'
+import { type DatapackMeasure, type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
+import { eq } from 'drizzle-orm'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLogRepository } from '../audit/index.ts'
+import { setCompanyProfile } from '../companies/set-company-details.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
 import { removeOutput } from '../outputs/remove-output.ts'
+import { outputs } from '../schema/index.ts'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
@@ -108,6 +111,8 @@ describeOnEachDatabase('workflows', (under) => {
 
   it('write the statements of a company as a workbook that proves itself, each value with its source', async () => {
     await upload('2025.md', report)
+    const profile = { homepage: 'https://harbor.example', country: 'US', segment: 'Container terminals', industry: 'Transport' }
+    await setCompanyProfile(core.deps, owner, { projectId, company: 'harborlogistics', ...profile })
     const started = await datapack()
     expect(started).toMatchObject({ workflow: 'datapack', inputVariable: 'Harbor Logistics Inc.', fileType: null })
     const done = await untilOver(started.id)
@@ -120,13 +125,23 @@ describeOnEachDatabase('workflows', (under) => {
     expect(done.result).toMatchObject({
       workflow: 'datapack',
       company: 'Harbor Logistics Inc.',
+      profile,
       currency: 'USD',
       years: ['FY2024', 'FY2025'],
     })
-    const { certificate } = done.result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    const { certificate, summary, ties } = done.result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    const of = (measure: DatapackMeasure) => summary.find((row) => row.measure === measure)?.figures
+    expect(of('growth')).toEqual([null, expect.closeTo(1_577 / 1_420 - 1, 12)])
+    expect(of('ebitda')).toEqual([240e6, 280e6])
+    expect(of('netDebt')).toEqual([140e6, 90e6])
+    expect(of('netDebtToEbitda')?.[1]).toBeCloseTo(90 / 280, 12)
+    expect(of('receivableDays')).toEqual([null, null])
+    expect(ties).toContainEqual({ total: 'total-assets', year: 'FY2025', difference: 0, ties: true })
     expect(certificate.differences).toEqual([])
     expect(certificate.formulas).toBeGreaterThan(50)
-    expect(certificate.independent).toBe(3)
+    // Of 25 measures of two years those that have a figure; all but the growth of the first year and the days, for which accounts are missing.
+    expect(certificate.independent).toBe(summary.flatMap(({ figures }) => figures.filter((figure) => typeof figure === 'number')).length)
+    expect(certificate.independent).toBeGreaterThan(35)
     const answer = await downloadOutput(core.deps, owner, { id: started.id })
     expect(answer.filename).toBe('Harbor Logistics Inc. - Statements.xlsx')
     const chunks: Uint8Array[] = []
@@ -134,6 +149,26 @@ describeOnEachDatabase('workflows', (under) => {
     const book = await readXlsx(Buffer.concat(chunks))
     expect(book.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Certificate']))
     expect(JSON.stringify(book.sheets.map(({ rows }) => rows))).toContain('Harbor Logistics Inc.')
+    expect(JSON.stringify(book.sheets.map(({ rows }) => rows))).toContain(
+      'harbor.example · United States · Transport · Container terminals',
+    )
+  })
+
+  it('show the result of a datapack of the first version without a summary', async () => {
+    await upload('2025.md', report)
+    const { id } = await datapack()
+    const { result } = await untilOver(id)
+    const { workflow, company, currency, years, sourced, certificate } = result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    const first = { workflow, company, currency, years, sourced, certificate }
+    await core.deps.database.db.update(outputs).set({ result: first }).where(eq(outputs.id, id))
+    expect((await showOutput(core.deps, owner, { id })).result).toEqual({
+      ...first,
+      companyKey: null,
+      profile: null,
+      scope: null,
+      summary: [],
+      ties: [],
+    })
   })
 
   it('audit a workbook and describe what they find in the language of the reader', async () => {

@@ -1,6 +1,6 @@
 import type { OutputDetail, OutputResult } from '@dossier/contract'
 import { CompsResult } from './comps/comps-result.tsx'
-import { DatapackResult } from './datapack-result.tsx'
+import { DatapackResult } from './datapack/datapack-result.tsx'
 import { DcfResult } from './dcf/dcf-result.tsx'
 import { EcommerceResult } from './ecommerce/ecommerce-result.tsx'
 import { ModelAuditResult } from './model-audit-result.tsx'
@@ -10,7 +10,7 @@ import { SaasResult } from './saas/saas-result.tsx'
 export function OutputResultView({ projectId, output, result }: { projectId: number; output: OutputDetail; result: OutputResult }) {
   switch (result.workflow) {
     case 'datapack':
-      return <DatapackResult result={result} />
+      return <DatapackResult projectId={projectId} result={result} />
     case 'dcf':
       return <DcfResult output={output} result={result} />
     case 'comps':

@@ -67,6 +67,4 @@ export const outputsTexts = defineTexts('outputs', {
     en: { one: '{count} of {formulas} formulas differs.', other: '{count} of {formulas} formulas differ.' },
   },
   largest: { ko: '가장 큰 상대 오차 {difference}', en: 'Largest relative difference {difference}' },
-  years: { ko: '기간', en: 'Years' },
-  sourced: { ko: '출처가 있는 값 {count}개', en: { one: '{count} value with a source', other: '{count} values with a source' } },
 })

@@ -1,6 +1,5 @@
 import { endpoints } from '@dossier/contract'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { Button, Field, Select, Skeleton } from '../../ui/index.ts'
@@ -10,15 +9,19 @@ import { workflowsTexts } from './workflows.texts.ts'
 
 interface Props {
   projectId: number
-  to: '/workflows/comps' | '/workflows/dcf'
-  /** Label of the button that opens the next page. */
+  /** Label of the button that goes on. */
   label: string
+  /** Given the key of the selected company, once its profile is complete. */
+  onReady: (company: string) => void
+  /** Whether what the button started is not finished. */
+  isBusy?: boolean
+  /** Further fields, above the button. */
+  children?: ReactNode
 }
 
-/** Selects the company and completes its profile; then opens the page of the workflow. */
-export function CompanyForm({ projectId, to, label }: Props) {
+/** Selects the company and completes its profile; then goes on. */
+export function CompanyForm({ projectId, label, onReady, isBusy = false, children }: Props) {
   const t = useTexts(workflowsTexts)
-  const navigate = useNavigate()
   const { project } = useCurrentProject()
   const companies = useCall(endpoints.companies.list, { projectId })
   const [chosen, setCompany] = useState<string>()
@@ -35,7 +38,7 @@ export function CompanyForm({ projectId, to, label }: Props) {
   }
   if (!rows) return <Skeleton className="h-80 w-full" />
   if (company === undefined) return <p className="text-sm text-muted">{t('noCompany')}</p>
-  const goOn = () => void navigate({ to, search: { project: projectId, company: company.company } })
+  const goOn = () => onReady(company.company)
   const mayEdit = project?.can['files.edit'] === 'all'
   return (
     <div className="flex flex-col gap-3">
@@ -51,9 +54,12 @@ export function CompanyForm({ projectId, to, label }: Props) {
         )}
       </Field>
       {!mayEdit ? (
-        <Button variant="primary" onClick={goOn}>
-          {label}
-        </Button>
+        <>
+          {children}
+          <Button variant="primary" busy={isBusy} onClick={goOn}>
+            {label}
+          </Button>
+        </>
       ) : details.data ? (
         <ProfileForm
           key={`${company.company} ${details.data.profile?.id ?? ''}`}
@@ -62,10 +68,13 @@ export function CompanyForm({ projectId, to, label }: Props) {
           profile={details.data.profile}
           onSaved={goOn}
         >
-          {(isBusy) => (
-            <Button type="submit" variant="primary" busy={isBusy}>
-              {label}
-            </Button>
+          {(isSaving) => (
+            <>
+              {children}
+              <Button type="submit" variant="primary" busy={isSaving || isBusy}>
+                {label}
+              </Button>
+            </>
           )}
         </ProfileForm>
       ) : (

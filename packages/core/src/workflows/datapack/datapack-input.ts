@@ -1,6 +1,14 @@
-import { accountLabels, type CompanyStatements } from '@dossier/contract'
-import { growthOf } from '@dossier/finance'
-import type { BalanceLine, CashFlowLine, DatapackInput, IncomeLine, Sourced, StatementLine } from '@dossier/workbook'
+import { accountLabels, type AccountValueView, type CompanyProfileInput, type CompanyStatements, type Language } from '@dossier/contract'
+import type {
+  BalanceLine,
+  CashFlowLine,
+  DatapackInput,
+  DatapackProfile,
+  DerivedValue,
+  IncomeLine,
+  Sourced,
+  StatementLine,
+} from '@dossier/workbook'
 import { type SourceContext, sourceOf, unitOf, unitSizes } from '../sourced-values.ts'
 
 /** Years that fit a page across. */
@@ -9,6 +17,7 @@ const WHOLE_YEAR = 12
 
 interface Making extends SourceContext {
   madeAt: Date
+  profile: CompanyProfileInput | null
 }
 
 /** The accounts of each statement in the order in which they are printed; with a key where the template ties or computes with them. */
@@ -26,6 +35,7 @@ const income: readonly (readonly [account: string, key?: IncomeLine])[] = [
   ['equity-method-income'],
   ['pretax-income', 'pretaxIncome'],
   ['income-tax'],
+  ['discontinued'],
   ['net-income', 'netIncome'],
   ['depreciation-amortization', 'depreciation'],
 ]
@@ -81,71 +91,76 @@ const words = {
   separate: { ko: '별도', en: 'Separate' },
 } as const
 
-/** What a workbook of statements is written from, and what it is checked against. */
-interface Made {
+/** The fiscal years of a datapack, oldest first, and their labels. */
+export function datapackYears({ periods }: CompanyStatements, language: Language): { to: string; label: string }[] {
+  return periods
+    .filter(({ isFiscalYear }) => isFiscalYear)
+    .slice(0, MOST_YEARS)
+    .toReversed()
+    .map(({ to, fiscalYear }) => ({ to, label: language === 'ko' ? `${fiscalYear}년` : `FY${fiscalYear}` }))
+}
+
+/** An account of a year: a flow of twelve months, or a balance at its end. */
+export function valuesByYear({ values }: CompanyStatements): (account: string, to: string) => AccountValueView | undefined {
+  const byKey = new Map(values.map((value) => [`${value.account} ${value.to} ${value.months ?? ''}`, value]))
+  return (account, to) => byKey.get(`${account} ${to} ${WHOLE_YEAR}`) ?? byKey.get(`${account} ${to} `)
+}
+
+/** What a workbook of statements is written from. */
+interface Written {
   input: DatapackInput
-  /** Figures that are evaluated here too, by the names of the template. */
-  independent: ReadonlyMap<string, number>
   /** Values with a source. */
   sourced: number
 }
 
 /** The annual statements of a company for a workbook, each value with its source; undefined where there is no year of them. */
-export function datapackInput(statements: CompanyStatements, making: Making): Made | undefined {
-  const { language, madeAt } = making
-  const periods = statements.periods
-    .filter(({ isFiscalYear }) => isFiscalYear)
-    .slice(0, MOST_YEARS)
-    .toReversed()
-  const byKey = new Map(statements.values.map((value) => [`${value.account} ${value.to} ${value.months ?? ''}`, value]))
+export function datapackInput(statements: CompanyStatements, making: Making): Written | undefined {
+  const { language, madeAt, profile } = making
+  const years = datapackYears(statements, language)
+  const valueOf = valuesByYear(statements)
   const unit = unitOf(statements.values)
   let sourced = 0
-  const cellsOf = (account: string) =>
-    periods.map(({ to }): Sourced | null => {
-      const value = byKey.get(`${account} ${to} ${WHOLE_YEAR}`) ?? byKey.get(`${account} ${to} `)
-      if (value === undefined) return null
-      sourced += 1
-      return { value: Number(value.value) / unitSizes[unit], source: sourceOf(value, making) }
+  const linesOf = <Key extends string>(accounts: readonly (readonly [string, Key?])[]) => {
+    const stated = accounts.filter(([account]) => years.some(({ to }) => valueOf(account, to) !== undefined))
+    const lineOf = new Map(stated.map(([account], line) => [account, line]))
+    return stated.map(([account, key]): StatementLine<Key> => {
+      const values = years.map(({ to }): Sourced | DerivedValue | null => {
+        const value = valueOf(account, to)
+        if (value === undefined) return null
+        const of = value.from.flatMap(({ account: part, sign }) => ({ line: lineOf.get(part) ?? -1, sign }))
+        if (value.kind === 'derived' && of.length > 0 && of.every(({ line }) => line >= 0)) return { of }
+        sourced += 1
+        return { value: Number(value.value) / unitSizes[unit], source: sourceOf(value, making) }
+      })
+      return { kind: 'reported', ...(key && { key }), label: accountLabels[account] ?? { ko: account, en: account }, values }
     })
-  const linesOf = <Key extends string>(accounts: readonly (readonly [string, Key?])[]) =>
-    accounts.flatMap(([account, key]): StatementLine<Key>[] => {
-      const values = cellsOf(account)
-      const label = accountLabels[account] ?? { ko: account, en: account }
-      return values.every((value) => value === null) ? [] : [{ kind: 'reported', ...(key && { key }), label, values }]
-    })
-  const [incomeLines, balanceLines, cashLines] = [linesOf(income), withDebt(linesOf(balance), periods.length), linesOf(cashFlow)]
-  if (periods.length === 0 || incomeLines.length === 0 || balanceLines.length === 0 || cashLines.length === 0) return undefined
-  const revenue = incomeLines.find(({ key }) => key === 'revenue')
+  }
+  const [incomeLines, balanceLines, cashLines] = [linesOf(income), withDebt(linesOf(balance), years.length), linesOf(cashFlow)]
+  if (years.length === 0 || incomeLines.length === 0 || balanceLines.length === 0 || cashLines.length === 0) return undefined
   return {
     input: {
       company: statements.name,
+      ...(profile && { profile: profileWords(profile, language) }),
       language,
       currency: statements.currency ?? '',
       unit,
       basis: words[statements.scope][language],
       asOf: madeAt.toISOString().slice(0, 10),
-      years: periods.map(({ fiscalYear }) => (language === 'ko' ? `${fiscalYear}년` : `FY${fiscalYear}`)),
+      years: years.map(({ label }) => label),
       income: incomeLines,
       balance: balanceLines,
       cashFlow: cashLines,
     },
-    independent: evaluated(revenue?.kind === 'reported' ? revenue.values : []),
     sourced,
   }
 }
 
-/** Revenue and its growth, evaluated apart from the workbook. */
-function evaluated(revenue: readonly (Sourced | null)[]): Map<string, number> {
-  const figures = new Map<string, number>()
-  for (const [year, amount] of revenue.entries()) {
-    if (amount === null) continue
-    figures.set(`revenue.${year}`, amount.value)
-    const before = revenue[year - 1]
-    const growth = before && growthOf(before.value, amount.value)
-    if (typeof growth === 'number') figures.set(`growth.${year}`, growth)
-  }
-  return figures
-}
+const profileWords = ({ homepage, country, industry, segment }: CompanyProfileInput, language: Language): DatapackProfile => ({
+  homepage: URL.canParse(homepage) ? new URL(homepage).host : homepage,
+  country: new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country,
+  industry,
+  segment,
+})
 
 /** Borrowings are printed by their term; the ratios are of all of them. */
 function withDebt(lines: readonly StatementLine<BalanceLine>[], years: number): StatementLine<BalanceLine>[] {

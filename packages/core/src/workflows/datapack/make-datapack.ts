@@ -1,9 +1,13 @@
-import { accountScopes, AppError, languages } from '@dossier/contract'
+import { accountScopes, AppError, companyProfileInput, languages } from '@dossier/contract'
 import { z } from 'zod'
-import { companyStatements } from '../../companies/index.ts'
+import { companyProfilesOf, companyStatements } from '../../companies/index.ts'
 import { presentCertificate } from '../present-certificate.ts'
+import { unitSizes } from '../sourced-values.ts'
 import { defineWorkflow } from '../workflow.ts'
-import { datapackInput } from './datapack-input.ts'
+import { amountMeasures, datapackFigures } from './datapack-figures.ts'
+import { datapackInput, datapackYears } from './datapack-input.ts'
+
+const WHOLE_YEAR = 12
 
 const datapackRequestSchema = z.object({
   company: z.string(),
@@ -23,20 +27,43 @@ export const datapackWorkflow = defineWorkflow({
     const { deps, projectId } = making
     const statements = await companyStatements(making, { projectId, ...asked })
     const madeAt = deps.clock.now()
-    const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, madeAt })
+    const profile = (await companyProfilesOf(making.read, projectId)).get(asked.company) ?? null
+    const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, madeAt, profile })
     if (made === undefined) throw new AppError('STATEMENTS_INCOMPLETE')
-    const { bytes, certificate } = await deps.modeller.write({ template: 'datapack', input: made.input }, { ...made, madeAt })
-    const { name, currency } = statements
+    const figures = datapackFigures(statements, language)
+    const independent = independentFigures(figures, unitSizes[made.input.unit])
+    const { bytes, certificate } = await deps.modeller.write({ template: 'datapack', input: made.input }, { independent, madeAt })
+    const { name, currency, scope } = statements
+    const years = datapackYears(statements, language)
     return {
       file: { bytes, filename: `${name} - ${titles[language]}.xlsx` },
       result: {
         workflow: 'datapack',
+        companyKey: asked.company,
         company: name,
+        profile: profile && companyProfileInput.parse(profile),
+        scope,
         currency,
         years: [...made.input.years],
+        summary: [...figures].map(([measure, ofYears]) => ({ measure, figures: ofYears })),
+        ties: statements.checks.flatMap(({ total, to, months, difference, ties }) => {
+          const year = years.find((one) => one.to === to)?.label
+          const isOfYear = months === null || months === WHOLE_YEAR
+          return year !== undefined && isOfYear ? [{ total, year, difference: Number(difference), ties }] : []
+        }),
         sourced: made.sourced,
         certificate: presentCertificate(certificate, madeAt),
       },
     }
   },
 })
+
+/** Figures as the workbook names them, amounts in its unit. */
+function independentFigures(figures: ReturnType<typeof datapackFigures>, size: number): Map<string, number> {
+  const named = [...figures].flatMap(([measure, ofYears]) =>
+    ofYears.flatMap((figure, year): [string, number][] =>
+      typeof figure === 'number' ? [[`${measure}.${year}`, amountMeasures.has(measure) ? figure / size : figure]] : [],
+    ),
+  )
+  return new Map(named)
+}

@@ -25,13 +25,19 @@ export type BalanceLine =
   | 'totalEquity'
 export type CashFlowLine = 'netIncome' | 'operating' | 'investing' | 'financing' | 'exchange' | 'openingCash' | 'closingCash' | 'capex'
 
+/** A value that follows from others of its statement and year: written as a formula. */
+export interface DerivedValue {
+  /** Positions of lines of the statement, each with its sign. */
+  of: readonly { line: number; sign: 1 | -1 }[]
+}
+
 /** A line of a statement, with a value for each year in the unit of the model; null where the filing states none. */
 export interface ReportedLine<Key extends string> {
   kind: 'reported'
   key?: Key
   /** Its name in the filing, or in both languages. */
   label: string | Words
-  values: readonly (Sourced | null)[]
+  values: readonly (Sourced | DerivedValue | null)[]
 }
 
 /** A subtotal: computed from lines above it, and compared with the filing. */
@@ -46,8 +52,17 @@ export interface TotalLine<Key extends string> {
 
 export type StatementLine<Key extends string> = ReportedLine<Key> | TotalLine<Key>
 
+/** Who the company is, as the form of the workflow states it. */
+export interface DatapackProfile {
+  homepage: string
+  country: string
+  industry: string
+  segment: string
+}
+
 export interface DatapackInput {
   company: string
+  profile?: DatapackProfile
   language: Language
   /** ISO code. */
   currency: string
@@ -72,7 +87,7 @@ export class DatapackInputError extends Error {
   }
 }
 
-/** Throws a {@link DatapackInputError} for statements that do not fit their years, or totals of lines that are not above them. */
+/** Throws a {@link DatapackInputError} for statements that do not fit their years, totals of lines that are not above them, or values derived from no other line. */
 export function requireDatapackInput({ years, ...input }: DatapackInput): void {
   if (years.length === 0) throw new DatapackInputError('years', 'needs at least one year')
   for (const name of ['income', 'balance', 'cashFlow'] as const) {
@@ -83,6 +98,13 @@ export function requireDatapackInput({ years, ...input }: DatapackInput): void {
     lines.forEach((line, at) => {
       const values = line.kind === 'reported' ? line.values : line.reported
       if (values.length !== years.length) throw new DatapackInputError(`${name}.${at}`, 'needs a value, or null, for each year')
+      const isNoOther = (part: { line: number }) => part.line < 0 || part.line >= lines.length || part.line === at
+      if (
+        line.kind === 'reported' &&
+        line.values.some((value) => value !== null && 'of' in value && (value.of.length === 0 || value.of.some(isNoOther)))
+      ) {
+        throw new DatapackInputError(`${name}.${at}`, 'is derived from other lines of its statement')
+      }
       if (line.kind === 'total' && (line.of.length === 0 || line.of.some((part) => part.line < 0 || part.line >= at))) {
         throw new DatapackInputError(`${name}.${at}`, 'is a total of lines above it')
       }

@@ -8,6 +8,7 @@ export const datapackLabels = {
   balance: { ko: '재무상태표', en: 'Balance sheet' },
   cashFlow: { ko: '현금흐름표', en: 'Cash flow' },
   ratios: { ko: '재무비율', en: 'Ratios' },
+  highlights: { ko: '하이라이트', en: 'Highlights' },
   checks: { ko: '검증', en: 'Checks' },
   item: { ko: '항목', en: 'Item' },
   asOf: { ko: '기준일', en: 'As of' },
@@ -17,6 +18,22 @@ export const datapackLabels = {
   statementNote: {
     ko: '합계는 세부 항목의 수식이며 아래에서 공시된 합계와 대사합니다. N/A: 공시에 없음.',
     en: 'Totals are formulas over their lines, tied below to the totals as reported. N/A: not stated in the filing.',
+  },
+
+  measure: { ko: '지표', en: 'Measure' },
+  latest: { ko: '당기', en: 'Latest' },
+  previous: { ko: '전기', en: 'Previous' },
+  change: { ko: '증감', en: 'Change' },
+  reading: { ko: '해석', en: 'Reading' },
+  improved: { ko: '개선', en: 'Improved' },
+  worsened: { ko: '악화', en: 'Worsened' },
+  unchanged: { ko: '변동 없음', en: 'Unchanged' },
+  growthAndMargins: { ko: '성장성과 수익성', en: 'Growth and margins' },
+  cashAndLeverage: { ko: '현금 창출과 레버리지', en: 'Cash and leverage' },
+  cashConversion: { ko: '영업활동 현금흐름/EBITDA', en: 'Operating cash flow / EBITDA' },
+  highlightsNote: {
+    ko: '비율의 증감은 포인트(%p, 배) 차이이며, 해석은 그 방향만 나타냅니다. 차입금 비율은 낮아지면 개선입니다.',
+    en: 'Changes of ratios are in points. The reading states their direction only: a lower ratio of debt is an improvement.',
   },
 
   profitability: { ko: '수익성', en: 'Profitability' },
@@ -60,6 +77,11 @@ export const datapackLabels = {
     en: 'Opening cash + operating + investing + financing + exchange = closing cash',
   },
   checkOpening: { ko: '기초현금 = 전기 기말현금', en: 'Opening cash = closing cash of the year before' },
+  checkGrossProfit: { ko: '매출총이익 = 매출액 − 매출원가', en: 'Gross profit = revenue − cost of sales' },
+  checkCashChange: {
+    ko: '현금 증감 = 영업 + 투자 + 재무 (차이: 환율변동 등)',
+    en: 'Change in cash = operating + investing + financing (difference: exchange rates, restricted cash)',
+  },
   checkNetIncome: { ko: '순이익: 손익계산서 = 현금흐름표', en: 'Net income: income statement = cash flow' },
   checkTotals: { ko: '합계 = 공시된 합계', en: 'Totals = totals as reported' },
   checksNote: {

@@ -71,6 +71,85 @@ describe('a datapack', () => {
     expect(shown('interestCover.2')).toBe('NM')
   })
 
+  it('writes a value that follows from others of its statement as a formula, from lines above and below it', async () => {
+    const input = statements('en')
+    const liabilities = input.balance.findIndex(({ key }) => key === 'totalLiabilities')
+    const [assets, equity] = (['totalAssets', 'totalEquity'] as const).map((own) => input.balance.findIndex(({ key }) => key === own))
+    const derived = {
+      of: [
+        { line: assets!, sign: 1 as const },
+        { line: equity!, sign: -1 as const },
+      ],
+    }
+    const balance = input.balance.map((line, at) =>
+      at === liabilities
+        ? { kind: 'reported' as const, key: 'totalLiabilities' as const, label: line.label, values: [null, ...values(30_700), derived] }
+        : line,
+    )
+    const { sheets } = await readXlsx(await built({ ...input, balance }))
+    const sheet = sheets.find(({ name }) => name === 'Balance sheet')
+    const row = sheet?.rows.findIndex(([, label]) => label === 'Total liabilities') ?? -1
+    const last = sheet?.cells?.get(`${row},4`)
+    expect(last?.formula).toMatch(/^SUM\(E\d+\)-SUM\(E\d+\)$/)
+    expect(last?.formulaResult ?? last?.value).toBe(82_500 - 56_100)
+    expect(sheet?.cells?.get(`${row},3`)?.formula).toBeUndefined()
+    expect(sheet?.rows[row]?.[2]).toBe('N/A')
+    const own = { of: [{ line: liabilities, sign: 1 as const }] }
+    const circular = balance.map((line, at) =>
+      at === liabilities && line.kind === 'reported' ? { ...line, values: [null, null, own] } : line,
+    )
+    expect(() => datapackWorkbook({ ...input, balance: circular })).toThrow(`balance.${liabilities}: is derived`)
+  })
+
+  it('shows the total of lines that a year does not state as N/A, not as zero', () => {
+    const input = statements('en')
+    const balance = input.balance.map((line) =>
+      line.key === 'debt'
+        ? {
+            kind: 'total' as const,
+            key: 'debt' as const,
+            label: 'Debt',
+            of: [{ line: 1, sign: 1 as const }],
+            reported: values(null, null, null),
+          }
+        : line.key === 'receivables' && line.kind === 'reported'
+          ? { ...line, values: values(null, 17_200, 19_800) }
+          : line,
+    )
+    const { workbook, figures } = datapackWorkbook({ ...input, balance })
+    const computed = computeValues(engine, workbook)
+    expect(computed.get(figures.get('netDebt.0')!)).toBe('N/A')
+    expect(computed.get(figures.get('netDebt.1')!)).toBe(17_200 + 1_000 - 12_400)
+  })
+
+  it('compares the last two years, and calls less debt an improvement', async () => {
+    const rows = (
+      await readXlsx(
+        await built({
+          ...statements('en'),
+          profile: { homepage: 'hanbit.example', country: 'South Korea', industry: 'Electronics', segment: 'Sensors' },
+        }),
+      )
+    ).sheets
+    const highlights = rows.find(({ name }) => name === 'Highlights')?.rows ?? []
+    const of = (label: string) => highlights.find((row) => row[1] === label)?.slice(2)
+    // 131,000 / 112,000 − 1 after 12 %; debt of 14,000 and leases of 1,200 less 17,100 of cash, over 18,500 + 5,100.
+    expect(of('Revenue growth')).toEqual([
+      expect.closeTo(131 / 112 - 1, 9),
+      expect.closeTo(0.12, 9),
+      expect.closeTo(131 / 112 - 1.12, 9),
+      'Improved',
+    ])
+    expect(of('Net debt / EBITDA')).toEqual([
+      expect.closeTo(-1_900 / 23_600, 9),
+      expect.closeTo(6_100 / 20_300, 9),
+      expect.any(Number),
+      'Improved',
+    ])
+    expect(of('Interest cover (EBIT / interest)')).toEqual(['NM', expect.closeTo(15_500 / 1_400, 9), 'N/A', 'N/A'])
+    expect(rows[0]?.rows[2]?.[1]).toBe('hanbit.example · South Korea · Electronics · Sensors')
+  })
+
   it('keeps two charts in LibreOffice', async () => {
     const bytes = await savedByLibreOffice(await built(statements('ko')))
     expect(partsOf(bytes).filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))).toHaveLength(2)

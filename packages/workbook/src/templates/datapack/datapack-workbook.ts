@@ -1,8 +1,22 @@
-import { addSheet, call, type Cell, compared, type Formula, minus, newWorkbook, type NumberFormat, plus, when } from '../../model/index.ts'
-import { amountFormat, at, type ModelledWorkbook, unitLine, type Words } from '../page.ts'
+import {
+  addSheet,
+  call,
+  type Cell,
+  compared,
+  type Formula,
+  minus,
+  newWorkbook,
+  type NumberFormat,
+  plus,
+  text,
+  times,
+  when,
+} from '../../model/index.ts'
+import { amountFormat, at, firstColumn, type ModelledWorkbook, unitLine, type Words } from '../page.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
 import { type DatapackInput, requireDatapackInput } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
+import { fillHighlights } from './highlights-sheet.ts'
 import { fillStatement, type StatementPage } from './statement-sheet.ts'
 import { fillRatios, fillSummary, type Statements } from './summary-sheet.ts'
 
@@ -10,8 +24,8 @@ import { fillRatios, fillSummary, type Statements } from './summary-sheet.ts'
  * Financial statements of several years as a workbook: lines with their sources, totals as formulas tied to those reported, a summary,
  * ratios and the ties between the statements.
  *
- * Figures, `KEY.n` with the year from 0: `revenue`, `growth`, `grossMargin`, `ebit`, `ebitMargin`, `ebitda`, `ebitdaMargin`, `netIncome`,
- * `netMargin`, `netDebt`, `freeCashFlow`, `currentRatio`, `debtToEquity`, `netDebtToEbitda`, `interestCover`, `returnOnEquity`,
+ * Figures, `KEY.n` with the year from 0: `revenue`, `growth`, `grossProfit`, `grossMargin`, `ebit`, `ebitMargin`, `ebitda`, `ebitdaMargin`,
+ * `netIncome`, `netMargin`, `totalAssets`, `totalEquity`, `netDebt`, `operatingCash`, `capex`, `freeCashFlow`, `currentRatio`, `debtToEquity`, `netDebtToEbitda`, `interestCover`, `returnOnEquity`,
  * `returnOnAssets`, `receivableDays`, `inventoryDays`, `payableDays`; and `cagr` of revenue.
  *
  * @throws DatapackInputError when statements do not fit their years
@@ -20,9 +34,19 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
   requireDatapackInput(input)
   const translate = (words: Words): string => words[input.language]
   const workbook = newWorkbook(`${input.company} – ${translate(datapackLabels.title)}`, input.language)
-  const keys = ['summary', 'income', 'balance', 'cashFlow', 'ratios', 'checks'] as const
+  const keys = [
+    'summary',
+    ...(input.years.length > 1 ? (['highlights'] as const) : []),
+    'income',
+    'balance',
+    'cashFlow',
+    'ratios',
+    'checks',
+  ] as const
   const revenue = input.income.find(({ key }) => key === 'revenue')
-  const values = (revenue?.kind === 'reported' ? revenue.values : (revenue?.reported ?? [])).map((value) => value?.value ?? 0)
+  const values = (revenue?.kind === 'reported' ? revenue.values : (revenue?.reported ?? [])).map((value) =>
+    value !== null && 'value' in value ? value.value : 0,
+  )
   const amount: NumberFormat = amountFormat(values)
   const subtitle = `${input.company} · ${input.basis} · ${unitLine(input.currency, input.unit, input.language)} · ${translate(datapackLabels.asOf)} ${input.asOf}`
   const pages = Object.fromEntries(
@@ -34,7 +58,7 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
       })
       return [key, { sheet, translate, amount, subtitle, years: input.years }]
     }),
-  ) as Record<(typeof keys)[number], StatementPage>
+  ) as Record<Exclude<(typeof keys)[number], 'highlights'>, StatementPage> & { highlights?: StatementPage }
 
   const figures = new Map<string, Cell>()
   const statements: Statements = {
@@ -43,7 +67,11 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
     cashFlow: fillStatement(pages.cashFlow, datapackLabels.cashFlow, input.cashFlow),
   }
   const summary = fillSummary(pages.summary, statements, figures)
+  const about = input.profile
+  const blank = pages.summary.sheet.rows[2]
+  if (about && blank) text(blank, firstColumn, [about.homepage, about.country, about.industry, about.segment].join(' · '), { role: 'note' })
   fillRatios(pages.ratios, statements, summary, figures)
+  if (pages.highlights) fillHighlights(pages.highlights, statements, figures)
   fillChecks(
     pages.checks.sheet,
     { title: translate(datapackLabels.checks), subtitle: `${subtitle} · ${translate(datapackLabels.checksNote)}` },
@@ -94,6 +122,22 @@ function ties({ income, balance, cashFlow }: Statements, { years }: DatapackInpu
           return tieOf(datapackLabels.checkOpening, year, [before, now], minus(now, before), amount)
         })
       : []),
+    ...(closing && opening
+      ? []
+      : years.slice(1).flatMap((year, index) => {
+          const cash = balance.of('cash')
+          const flows = [cashFlow.of('operating'), cashFlow.of('investing'), cashFlow.of('financing')]
+          if (!cash || flows.some((row) => row === null)) return []
+          const [before, now] = [at(cash, index), at(cash, index + 1)]
+          const cells = [now, before, ...sums(flows, index + 1)]
+          return cashChangeOf(year, cells, minus(minus(now, before), call('SUM', ...sums(flows, index + 1))), amount)
+        })),
+    ...tie(
+      datapackLabels.checkGrossProfit,
+      [income.of('grossProfit'), income.of('revenue'), income.of('costOfSales')],
+      (gross, revenue, cost) => minus(gross, minus(revenue, cost)),
+      // Some filers print costs of sales in several rows, or keep depreciation apart from them.
+    ).map((check) => ({ ...check, weight: 'warning' as const })),
     ...tie(datapackLabels.checkNetIncome, [income.of('netIncome'), cashFlow.of('netIncome')], (own, other) => minus(own, other)),
     ...[income, balance, cashFlow].flatMap(({ differences }) =>
       differences.map(({ label, cells }): Check => {
@@ -109,6 +153,22 @@ function ties({ income, balance, cashFlow }: Statements, { years }: DatapackInpu
       }),
     ),
   ]
+}
+
+/** Share of closing cash that exchange rates and restricted cash may explain. */
+const CASH_TOLERANCE = 0.02
+
+/** The flows of a year against the change of cash: statements that print no opening and closing cash leave the effect of exchange rates open. */
+function cashChangeOf(year: string, cells: readonly Cell[], difference: Formula, format: NumberFormat): Check {
+  const known = call('AND', ...cells.map((cell) => call('ISNUMBER', cell)))
+  return {
+    words: { ko: `${datapackLabels.checkCashChange.ko} (${year})`, en: `${datapackLabels.checkCashChange.en} (${year})` },
+    value: when(known, difference, 'N/A'),
+    limit: `≤ ${CASH_TOLERANCE * 100}%`,
+    holds: when(known, compared(call('ABS', difference), '<=', times(CASH_TOLERANCE, call('ABS', at(cells, 0)))), compared(1, '=', 0)),
+    weight: 'warning',
+    format,
+  }
 }
 
 function tieOf(words: Words, year: string, cells: readonly Cell[], difference: Formula, format: NumberFormat): Check {

@@ -3,6 +3,8 @@ export {
   type CashFlowLine,
   type DatapackInput,
   DatapackInputError,
+  type DatapackProfile,
+  type DerivedValue,
   type IncomeLine,
   type ReportedLine,
   type StatementLine,

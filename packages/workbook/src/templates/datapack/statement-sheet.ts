@@ -1,7 +1,7 @@
 import { addRow, call, type Cell, type Formula, minus, type NumberFormat, type Sheet, text, when } from '../../model/index.ts'
-import { at, enter, type Entry, firstColumn, headerRow, noteRow, sectionRow, titleRows, type Words } from '../page.ts'
+import { at, enter, type Entry, firstColumn, headerRow, noteRow, sectionRow, type Sourced, titleRows, type Words } from '../page.ts'
 import { notAvailable } from '../period-page.ts'
-import type { StatementLine } from './datapack-input.ts'
+import type { DerivedValue, StatementLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 
 export const firstYear = firstColumn + 1
@@ -34,6 +34,7 @@ export function fillStatement<Key extends string>(
   headerRow(sheet, [translate(datapackLabels.item), ...years])
   const rows: Cell[][] = []
   const keyed = new Map<Key, Cell[]>()
+  const derived: { cell: Cell; value: DerivedValue; year: number }[] = []
   for (const one of lines) {
     const label = typeof one.label === 'string' ? one.label : translate(one.label)
     const cells =
@@ -41,20 +42,29 @@ export function fillStatement<Key extends string>(
         ? statementRow(
             sheet,
             label,
-            one.values.map((value) => value ?? notAvailable),
+            one.values.map((value) => (value === null || isDerived(value) ? notAvailable : value)),
             amount,
             'line',
           )
         : statementRow(
             sheet,
             label,
-            years.map((_, year) => totalOf(one.of, rows, year)),
+            // Of lines that are all unstated the sum is unknown, not zero.
+            years.map((_, year) =>
+              one.of.every(({ line }) => isUnstated(at(at(rows, line), year))) ? notAvailable : totalOf(one.of, rows, year),
+            ),
             amount,
             'total',
           )
     rows.push(cells)
     if (one.key !== undefined) keyed.set(one.key, cells)
+    if (one.kind === 'reported')
+      one.values.forEach((value, year) => {
+        if (value !== null && isDerived(value)) derived.push({ cell: at(cells, year), value, year })
+      })
   }
+  // A value may follow from lines below it, such as liabilities from assets and equity.
+  for (const { cell, value, year } of derived) cell.content = { kind: 'formula', formula: totalOf(value.of, rows, year) }
   addRow(sheet)
   const totals = lines.flatMap((one, index) =>
     one.kind === 'total' && one.reported.some((value) => value !== null) ? [{ one, index }] : [],
@@ -79,6 +89,9 @@ export function fillStatement<Key extends string>(
   noteRow(sheet, translate(datapackLabels.statementNote))
   return { of: (key) => keyed.get(key) ?? null, differences }
 }
+
+const isUnstated = ({ content }: Cell): boolean => content.kind === 'text'
+const isDerived = (value: Sourced | DerivedValue): value is DerivedValue => 'of' in value
 
 const statementRow = (
   sheet: Sheet,

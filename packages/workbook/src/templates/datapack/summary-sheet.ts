@@ -73,7 +73,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
     return when(call('AND', call('ISNUMBER', before), call('ISNUMBER', now)), ratio(now, before, minus(over(now, before), 1)), notAvailable)
   })
   put(datapackLabels.growth, growth, 'percent', 'growth')
-  const grossProfit = put(datapackLabels.grossProfit, yearly([income.of('grossProfit')], count, asIs), amount)
+  const grossProfit = put(datapackLabels.grossProfit, yearly([income.of('grossProfit')], count, asIs), amount, 'grossProfit')
   margin(datapackLabels.grossMargin, grossProfit, 'grossMargin')
   const ebit = put(datapackLabels.ebit, yearly([income.of('ebit')], count, asIs), amount, 'ebit')
   margin(datapackLabels.ebitMargin, ebit, 'ebitMargin')
@@ -88,17 +88,18 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   margin(datapackLabels.netMargin, netIncome, 'netMargin')
 
   sectionRow(sheet, translate(datapackLabels.position), count + 1)
-  put(datapackLabels.totalAssets, yearly([balance.of('totalAssets')], count, asIs), amount)
-  put(datapackLabels.totalEquity, yearly([balance.of('totalEquity')], count, asIs), amount)
+  put(datapackLabels.totalAssets, yearly([balance.of('totalAssets')], count, asIs), amount, 'totalAssets')
+  put(datapackLabels.totalEquity, yearly([balance.of('totalEquity')], count, asIs), amount, 'totalEquity')
   const netDebt = put(datapackLabels.netDebt, netDebtOf(balance, count), amount, 'netDebt')
 
   sectionRow(sheet, translate(datapackLabels.cash), count + 1)
-  put(datapackLabels.operating, yearly([cashFlow.of('operating')], count, asIs), amount)
+  put(datapackLabels.operating, yearly([cashFlow.of('operating')], count, asIs), amount, 'operatingCash')
   // An outflow in the cash flow statement, whatever sign the filing gives it.
   put(
     datapackLabels.capex,
     yearly([cashFlow.of('capex')], count, (capex) => times(-1, call('ABS', capex))),
     amount,
+    'capex',
   )
   put(
     datapackLabels.freeCashFlow,

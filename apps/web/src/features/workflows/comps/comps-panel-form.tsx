@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/index.ts'
 import { CompanyForm } from '../company-form.tsx'
 import type { WorkflowFormProps } from '../workflow-form.ts'
@@ -6,5 +7,12 @@ import { compsTexts } from './comps.texts.ts'
 /** Selects the company to compare; the comparison has its own page. */
 export function CompsPanelForm({ projectId }: WorkflowFormProps) {
   const t = useTexts(compsTexts)
-  return <CompanyForm projectId={projectId} to="/workflows/comps" label={t('setUp')} />
+  const navigate = useNavigate()
+  return (
+    <CompanyForm
+      projectId={projectId}
+      label={t('setUp')}
+      onReady={(company) => void navigate({ to: '/workflows/comps', search: { project: projectId, company } })}
+    />
+  )
 }

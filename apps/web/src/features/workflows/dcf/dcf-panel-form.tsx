@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/index.ts'
 import { CompanyForm } from '../company-form.tsx'
 import type { WorkflowFormProps } from '../workflow-form.ts'
@@ -6,5 +7,12 @@ import { dcfTexts } from './dcf.texts.ts'
 /** Selects the company to value; its assumptions have their own page. */
 export function DcfPanelForm({ projectId }: WorkflowFormProps) {
   const t = useTexts(dcfTexts)
-  return <CompanyForm projectId={projectId} to="/workflows/dcf" label={t('setUp')} />
+  const navigate = useNavigate()
+  return (
+    <CompanyForm
+      projectId={projectId}
+      label={t('setUp')}
+      onReady={(company) => void navigate({ to: '/workflows/dcf', search: { project: projectId, company } })}
+    />
+  )
 }

@@ -1,0 +1,110 @@
+import type { DatapackFigure, DatapackMeasure } from '@dossier/contract'
+import { useTexts } from '../../../i18n/index.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { drawGroupedColumns } from '../charts/grouped-columns.ts'
+import { drawLines } from '../charts/lines.ts'
+import { FigureTable } from '../figure-table.tsx'
+import type { AmountFigures } from '../use-amount-figures.ts'
+import { writePercent } from '../written-figure.ts'
+import { datapackTexts } from './datapack.texts.ts'
+
+const HEIGHT = 260
+
+interface Props {
+  company: string
+  years: readonly string[]
+  figuresOf: (measure: DatapackMeasure) => readonly DatapackFigure[]
+  figures: AmountFigures
+}
+
+const known = (figure: DatapackFigure | undefined): number | null => (typeof figure === 'number' ? figure : null)
+
+/** Revenue beside EBITDA, and the margins, over the years. */
+export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
+  const t = useTexts(datapackTexts)
+  const columns = years.map((label) => ({ key: label, label }))
+  const [revenue, ebitda] = [figuresOf('revenue').map(known), figuresOf('ebitda').map(known)]
+  const margins = (['grossMargin', 'ebitdaMargin', 'netMargin'] as const)
+    .map((measure) => ({ measure, values: figuresOf(measure).map(known) }))
+    .filter(({ values }) => values.some((value) => value !== null))
+  const year = years.at(-1) ?? ''
+  const marginOf = (measure: DatapackMeasure) => writePercent(known(figuresOf(measure).at(-1)))
+  return (
+    <div className="grid gap-8 @4xl:grid-cols-2">
+      <ChartFigure
+        title={t('revenueAndEbitda')}
+        subtitle={figures.unit.label}
+        summary={t('revenueAndEbitdaSummary', {
+          year,
+          revenue: figures.amount(revenue.at(-1) ?? null),
+          ebitda: figures.amount(ebitda.at(-1) ?? null),
+          unit: figures.unit.label,
+        })}
+        draw={(colors, isNarrow) =>
+          drawGroupedColumns(
+            {
+              categories: years,
+              series: [
+                { label: t('revenue'), values: revenue, tone: 'accent' },
+                { label: t('ebitda'), values: ebitda, tone: 'faint' },
+              ],
+              write: figures.amount,
+            },
+            colors,
+            isNarrow,
+          )
+        }
+        heightOf={() => HEIGHT}
+        company={company}
+      >
+        <FigureTable
+          label={t('revenueAndEbitda')}
+          corner={figures.unit.label}
+          columns={columns}
+          rows={[
+            { key: 'revenue', label: t('revenue'), cells: revenue.map(figures.amount) },
+            { key: 'ebitda', label: t('ebitda'), cells: ebitda.map(figures.amount) },
+          ]}
+        />
+      </ChartFigure>
+      {margins.length > 0 && years.length > 1 && (
+        <ChartFigure
+          title={t('margins')}
+          subtitle={t('ofRevenue')}
+          summary={t('marginsSummary', { year, ebitda: marginOf('ebitdaMargin'), net: marginOf('netMargin') })}
+          draw={(colors, isNarrow) =>
+            drawLines(
+              {
+                categories: years,
+                lines: margins.map(({ measure, values }) => ({
+                  label: t(measure),
+                  values,
+                  tone: measure === 'ebitdaMargin' ? ('accent' as const) : ('faint' as const),
+                })),
+                levels: [],
+                fromZero: false,
+                height: HEIGHT,
+                write: (value) => writePercent(value),
+              },
+              colors,
+              isNarrow,
+            )
+          }
+          heightOf={() => HEIGHT}
+          company={company}
+        >
+          <FigureTable
+            label={t('margins')}
+            corner={t('ofRevenue')}
+            columns={columns}
+            rows={margins.map(({ measure, values }) => ({
+              key: measure,
+              label: t(measure),
+              cells: values.map((value) => writePercent(value)),
+            }))}
+          />
+        </ChartFigure>
+      )}
+    </div>
+  )
+}
