@@ -20,6 +20,7 @@ export {
   type DocumentKind,
   documentKinds,
   type DocumentPart,
+  type ReportedFiling,
   type FetchedDocument,
   type FiledFacts,
   type FindRequest,

@@ -1,6 +1,6 @@
 import type { FileProvenance } from '@dossier/contract'
 import { oneChunk } from '@dossier/platform'
-import type { DocumentPart, Source } from '@dossier/sources'
+import { type DocumentPart, documentKinds, type ReportedFiling, type Source } from '@dossier/sources'
 import { defineSource, type ImportItem, type ImportSource } from '../imports/index.ts'
 import { askSource } from '../sources/index.ts'
 import { memberPolicy, useCase } from '../use-case/index.ts'
@@ -34,7 +34,7 @@ export const filingOpener = defineSource({
     const { company, ...reported } = filing
     const ask = await openForImport(deps, actor, { source: source.source })
     const { all, term } = await ask(async (asked) => ({
-      all: await partsOf(asked, filing.document, signal),
+      all: await partsOf(asked, reportedFiling(filing), signal),
       term: await reportedTerm(asked, { ...reported, company: company.id }, signal),
     }))
     const chosen = parts.flatMap((id) => all.find((part) => part.id === id) ?? [])
@@ -49,6 +49,14 @@ export const filingOpener = defineSource({
       close: async () => {},
     }
   },
+})
+
+/** A filing as its import keeps it, as its source asks for it. */
+const reportedFiling = ({ document, kind, periodEnd, company }: FilingSource['filing']): ReportedFiling & { id: string } => ({
+  id: document,
+  kind: documentKinds.find((one) => one === kind) ?? 'other',
+  company,
+  ...(periodEnd !== null && { periodEnd }),
 })
 
 function itemOf(

@@ -26,7 +26,7 @@ export const saveFiling = useCase({
     const wanted = [...new Set(input.parts)]
     const { filing, parts } = await askSource(context, id, async (source) => {
       const found = await findFiling(source, input)
-      const all = await partsOf(source, found.id)
+      const all = await partsOf(source, found)
       return { filing: found, parts: wanted.filter((part) => all.some((one) => one.id === part)) }
     })
     if (parts.length < wanted.length) throw new AppError('INVALID_INPUT', { field: 'parts' })

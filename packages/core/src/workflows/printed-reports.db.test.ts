@@ -5,11 +5,16 @@ import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCompanies } from '../companies/list-companies.ts'
 import { showStatements } from '../companies/show-statements.ts'
+import { openSources } from '@dossier/sources'
+import { dartKey, samsungOf2021, type SourceServer, startOpenDartServer, testNetwork } from '@dossier/sources/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
+import { showImport } from '../imports/show-import.ts'
+import { listFilingParts } from '../registers/list-filing-parts.ts'
+import { saveFiling } from '../registers/save-filing.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { showOutput } from '../outputs/list-outputs.ts'
 import { createProject } from '../projects/index.ts'
-import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import { makeOrganization, openTestCore, startImporting, type TestCore, untilRead, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
 import { startComps } from './comps/start-comps.ts'
@@ -25,8 +30,8 @@ const reports = {
 }
 const dart = join(data, 'opendart/dart-api-client/financials.json')
 /** The statements of the annual report of 2021 of Samsung Electronics, as DART offers them for download. */
-const samsungOf2021 = join(data, 'opendart/opendartreader_docs/[삼성전자]사업보고서_재무제표(2022.03.08)_ko.xls')
-const areThere = [...Object.values(reports), dart, samsungOf2021].every((path) => existsSync(path))
+const samsungDownload = join(data, 'opendart/opendartreader_docs/[삼성전자]사업보고서_재무제표(2022.03.08)_ko.xls')
+const areThere = [...Object.values(reports), dart, samsungDownload].every((path) => existsSync(path))
 
 // Copied by hand from the statements of the two annual reports of 2022, in thousands of US dollars.
 const printed = {
@@ -282,7 +287,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
     it('has the accounts of Samsung Electronics of three years as its annual report prints them, each from its cell', async () => {
       await uploadAndRead(withLargeFiles(core), owner, projectId, {
         'csg.pdf': readFileSync(reports.csg),
-        '재무제표.xls': readFileSync(samsungOf2021),
+        '재무제표.xls': readFileSync(samsungDownload),
       })
       const { rows } = await listCompanies(core.deps, owner, { projectId })
       keys.csg = rows.find(({ name }) => name.startsWith('CSG'))?.company ?? ''
@@ -401,5 +406,108 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       expect(result.certificate.differences).toEqual([])
       expect(await expectLibreOfficeAgrees(await bytesOfOutput(core, owner, id))).toMatchObject({ errors: [] })
     })
+  })
+
+  describeOnAnyDatabase('that OpenDART serves account by account, as valuations read them', (under) => {
+    let core: TestCore
+    let dart: SourceServer
+    let owner: Member
+    let projectId: number
+    const filing = { source: 'dart', company: samsungOf2021.corpCode, document: samsungOf2021.receipt, filedAt: '2022-03-08' }
+
+    beforeAll(async () => {
+      dart = await startOpenDartServer({ recorded: join(data, 'opendart') })
+      core = await openTestCore(under, {
+        sources: {
+          operator: { dart: { key: dartKey, baseAddress: dart.address } },
+          open: (settings) => openSources(settings, testNetwork('2026-11-26T01:00:00Z')),
+        },
+      })
+      await startImporting(core.deps)
+      owner = await makeOrganization(core)
+      projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })).id
+    })
+    afterAll(async () => {
+      await core.close()
+      await dart.close()
+    })
+
+    it('saves the accounts of the annual report of 2021 of Samsung Electronics, which are those that the report prints', async () => {
+      const { rows: parts } = await listFilingParts(core.deps, owner, { projectId, ...filing })
+      const accounts = parts.find(({ document }) => document.endsWith('.json'))?.document ?? ''
+      expect(accounts).toBe(`${samsungOf2021.receipt}/statements-00126380-2021-12-11011.json`)
+      const { id } = await saveFiling(core.deps, owner, { projectId, ...filing, parts: [accounts] })
+      await expect.poll(async () => (await showImport(core.deps, owner, { id })).state, { timeout: 20_000 }).toBe('completed')
+      await untilRead(core)
+      const { rows } = await listCompanies(core.deps, owner, { projectId })
+      expect(rows.map(({ company, latest }) => [company, latest])).toEqual([['삼성전자', '2021-12-31']])
+      const shown = await showStatements(core.deps, owner, { projectId, company: '삼성전자', scope: 'consolidated' })
+      expect([shown.currency, shown.scopes.toSorted()]).toEqual(['KRW', ['consolidated', 'separate']])
+      // The instance that was filed has what the report prints (`samsung`), to the last million.
+      const found = Object.fromEntries(
+        Object.entries(samsung).map(([account, amounts]) => [
+          account,
+          amounts.map((_, at) => {
+            const end = `${2021 - at}-12-31`
+            const own = shown.values.find((value) => value.account === account && value.to === end && (value.months ?? 12) === 12)
+            return own && Number(own.value) / 1e6
+          }),
+        ]),
+      )
+      expect(found).toEqual(samsung)
+      const separate = await showStatements(core.deps, owner, { projectId, company: '삼성전자', scope: 'separate' })
+      // dart:TotalSellingGeneralAdministrativeExpenses of the company alone, in the same instance.
+      expect(separate.values.find(({ account, to }) => account === 'selling-administrative' && to === '2021-12-31')?.value).toBe(
+        '31928110000000',
+      )
+    }, 60_000)
+
+    it('values Samsung Electronics from them as from the printed statements: the same history, bridge and value', async () => {
+      const proposal = await proposeDcf(core.deps, owner, { projectId, company: '삼성전자', years: 5, scope: 'consolidated' })
+      expect(proposal).toMatchObject({ currency: 'KRW', asOf: '2021-12-31', refusal: null })
+      const last = proposal.history.at(-1)?.amounts
+      expect([last?.revenue, last?.ebit, last?.capex].map((amount) => (amount?.value ?? 0) / 1e6)).toEqual([
+        279_604_799,
+        51_633_856,
+        47_122_106 + 2_706_915,
+      ])
+      const assumptions = assume(proposal)
+      const share = samsungDepreciation / 279_604_799
+      for (const scenario of ['bear', 'base', 'bull'] as const)
+        assumptions.scenarios[scenario].depreciation = { rates: [share, share, share, share, share], source: '주석 21' }
+      assumptions.shares = { outstanding: { value: samsungShares }, options: [] }
+      assumptions.bridge = [{ item: 'lease-liabilities', amount: { value: 0, source: '주석 2.24' } }]
+      const { id } = await startDcf(core.deps, owner, {
+        projectId,
+        company: '삼성전자',
+        language: 'ko',
+        scope: 'consolidated',
+        assumptions,
+      })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      const { result, failure } = (await showOutput(core.deps, owner, { id })) as {
+        failure: string | null
+        result: Extract<OutputDetail['result'], { workflow: 'dcf' }>
+      }
+      expect(failure).toBeNull()
+      const value = result.scenarios.base.blended
+      const claims = 15_017_761 + 3_374_388 + 8_662_234 + 465_884 - 39_031_415 - 81_708_986 - 8_932_251
+      expect(((value?.equityValue ?? 0) - (value?.enterpriseValue ?? 0)) / 1e6).toBeCloseTo(-claims, 0)
+      // Receivables and inventories less payables, advances and accrued expenses, as the balance sheet prints them.
+      const workingCapital = 40_713_415 + 41_384_404 - 13_453_351 - 1_224_812 - 27_928_031
+      expect((last?.workingCapital?.value ?? 0) / 1e6).toBe(workingCapital)
+      const rate = (driver: 'growth' | 'ebitMargin' | 'taxRate' | 'capex' | 'workingCapital') =>
+        assumptions.scenarios.base[driver].rates[0] ?? Number.NaN
+      const revenue = 279_604_799 * (1 + rate('growth'))
+      const capital = rate('workingCapital') * revenue - workingCapital
+      const flow = rate('ebitMargin') * revenue * (1 - rate('taxRate')) + share * revenue - rate('capex') * revenue - capital
+      expect((result.scenarios.base.forecast[0]?.freeCashFlow ?? 0) / 1e6).toBeCloseTo(flow, 0)
+      expect(result.certificate.differences).toEqual([])
+      const bytes = await bytesOfOutput(core, owner, id)
+      expect(await expectLibreOfficeAgrees(bytes)).toMatchObject({ errors: [] })
+      expect(Buffer.from(bytes).length).toBeGreaterThan(10_000)
+    }, 120_000)
   })
 })

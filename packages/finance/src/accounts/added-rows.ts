@@ -57,6 +57,15 @@ export function sumOfClaims(account: string, rows: Rows, table: FactTable): read
   }))
 }
 
+/** The claim to which a line of a balance sheet belongs by its label alone, if that states an instrument and when it is due; undefined otherwise. */
+export function claimOfLabel(printed: string): 'short-term-debt' | 'long-term-debt' | undefined {
+  const label = withoutNotes(printed)
+  if (!instruments.test(label) || notDebt.test(label)) return undefined
+  if (exceptSoon.test(label)) return 'long-term-debt'
+  if (dueSoon.test(label)) return 'short-term-debt'
+  return dueLater.test(label) ? 'long-term-debt' : undefined
+}
+
 interface ClaimRow {
   row: number
   facts: readonly Fact[]
@@ -65,7 +74,8 @@ interface ClaimRow {
 const sizeOf = ({ facts }: ClaimRow): Fact['value'] => facts[0]?.value ?? { numerator: 0n, denominator: 1n }
 
 /** The label without notes in brackets. */
-const labelOf = ({ facts }: ClaimRow): string => (facts[0]?.labels.at(-1)?.text ?? '').replace(/\([^)]*\)?/g, ' ').trim()
+const labelOf = ({ facts }: ClaimRow): string => withoutNotes(facts[0]?.labels.at(-1)?.text ?? '')
+const withoutNotes = (label: string): string => label.replace(/\([^)]*\)?/g, ' ').trim()
 
 /** "Long-term debt, net of current portion". */
 const exceptSoon = /\b(?:less|net of|excluding|exclusive of)(?: the)? current\b/i

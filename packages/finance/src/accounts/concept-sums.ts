@@ -6,7 +6,10 @@ export interface ConceptSum {
   parts: readonly (readonly string[])[]
 }
 
-/** By account. The sums are those of the calculation linkbases of the US GAAP and IFRS taxonomies: DebtCurrent, OperatingLeaseLiability, LeaseLiabilities. */
+/**
+ * By account. The sums are those of the calculation linkbases of the US GAAP and IFRS taxonomies: DebtCurrent, OperatingLeaseLiability, LeaseLiabilities.
+ * DART's bonds stand beside loans in the same balance sheet, while of IFRS concepts alone LongtermBorrowings includes the bonds, of which notes state more.
+ */
 export const conceptSums: Readonly<Record<string, ConceptSum>> = {
   'short-term-debt': {
     whole: ['us-gaap:DebtCurrent'],
@@ -17,6 +20,13 @@ export const conceptSums: Readonly<Record<string, ConceptSum>> = {
         'us-gaap:LongTermDebtAndCapitalLeaseObligationsCurrent',
         'ifrs-full:CurrentPortionOfLongtermBorrowings',
       ],
+    ],
+  },
+  'long-term-debt': {
+    whole: ['us-gaap:LongTermDebtNoncurrent', 'us-gaap:LongTermDebt', 'us-gaap:LongTermDebtAndCapitalLeaseObligations'],
+    parts: [
+      ['ifrs-full:LongtermBorrowings', 'dart:LongTermBorrowingsGross', 'ifrs-full:NoncurrentPortionOfNoncurrentBondsIssued'],
+      ['dart:BondsIssued'],
     ],
   },
   'lease-liabilities': {

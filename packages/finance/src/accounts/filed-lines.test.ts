@@ -62,6 +62,22 @@ describe('lines of a register', () => {
     expect(debt(paper, { ...current, scope: 'separate' })).toEqual(['short-term-debt 7979 consolidated', 'short-term-debt 12350 separate'])
   })
 
+  it('of Korean statements add the current portion of long-term debt, which has no concept, and bonds beside loans', () => {
+    const balance = { statement: 'balanceSheet', form: '11011', unit: 'KRW' } as const
+    const borrowings = line({ ...balance, concept: 'ifrs-full:ShorttermBorrowings', label: '단기차입금', value: exactOf(13_688) })
+    const current = line({ ...balance, label: '유동성장기부채', value: exactOf(1_330) })
+    const bonds = line({ ...balance, concept: 'dart:BondsIssued', label: '사채', value: exactOf(508) })
+    const loans = line({ ...balance, concept: 'dart:LongTermBorrowingsGross', label: '장기차입금', value: exactOf(2_866) })
+    const debt = (...lines: FiledLine[]) => read(...lines).map(([account, , , value]) => [account, value])
+    expect(debt(borrowings, current, bonds, loans)).toEqual([
+      ['short-term-debt', 15_018],
+      ['long-term-debt', 3_374],
+    ])
+    // No claim: interest on them, loans given, and what another statement prints.
+    const others = ['단기차입금 이자비용', '단기대여금', '유동성리스부채'].map((label) => line({ ...balance, label, value: exactOf(7) }))
+    expect(debt(borrowings, ...others, { ...current, statement: undefined })[0]).toEqual(['short-term-debt', 13_688])
+  })
+
   it('are known by their concept before their name, and by their name only where a statement prints it', () => {
     const printed = { statement: 'income', ...year, form: '11011', unit: 'KRW' } as const
     const operating = line({ ...printed, concept: 'dart:OperatingIncomeLoss', label: '영업이익', value: exactOf(5) })
@@ -71,6 +87,11 @@ describe('lines of a register', () => {
       ['pretax-income', '2025-09-27', 12, 11, 'consolidated'],
     ])
     expect(read({ ...named, statement: undefined })).toEqual([])
+    const balance = { statement: 'balanceSheet', form: '11011', unit: 'KRW' } as const
+    const payables = line({ ...balance, label: '미지급금', value: exactOf(15_585) })
+    expect(
+      read(payables, line({ ...balance, label: '미지급비용', value: exactOf(27_928) })).map(([account, , , value]) => [account, value]),
+    ).toEqual([['accrued', 27_928]])
     expect(read({ ...operating, statement: 'balanceSheet', start: undefined })).toEqual([])
   })
 

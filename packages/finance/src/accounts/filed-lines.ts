@@ -1,6 +1,7 @@
 import { added, type Exact, exact } from '@dossier/notation'
 import { type Account, accounts } from './account.ts'
 import type { AccountValue } from './account-value.ts'
+import { claimOfLabel } from './added-rows.ts'
 import { conceptSums } from './concept-sums.ts'
 import { minimumFit, matchLabel } from './match-label.ts'
 import { WHOLE_YEAR } from './statement-time.ts'
@@ -71,7 +72,8 @@ const DAYS_OF_MONTH = 365.25 / 12
 
 /**
  * The accounts of a company in the lines that a register keeps. An account is known by its concept; of concepts that mean the same the first that is
- * filed for a time counts. Lines of printed statements without such a concept are known by their names, for times that nothing else is filed for.
+ * filed for a time counts. Lines of printed statements without such a concept are known by their names, for times that nothing else is filed for; debt
+ * among them is added to that of concepts.
  */
 export function readFiledLines({
   company,
@@ -99,14 +101,18 @@ export function readFiledLines({
     if (sum === undefined) return firstOf(account, account.item.concepts)
     const whole = firstOf(account, sum.whole)
     const times = new Set(whole.map(timeKey))
-    const summed = sumOfParts(sum.parts.map((concepts) => firstOf(account, concepts)))
+    const summed = sumOfParts([...sum.parts.map((concepts) => firstOf(account, concepts)), ...ownParts(account, reported)])
     return [...whole, ...summed.filter((value) => !times.has(timeKey(value)))]
   })
   const taken = new Set(known.map(accountKey))
-  const named = reported.flatMap((line) => {
-    const account = line.concept !== undefined && knownConcepts.has(line.concept) ? undefined : accountByName(line)
-    return account === undefined ? [] : valueOf(account, line).filter((value) => !taken.has(accountKey(value)))
-  })
+  const named = reported
+    .flatMap((line) => {
+      const found = line.concept !== undefined && knownConcepts.has(line.concept) ? undefined : accountByName(line)
+      return found === undefined ? [] : [{ line, ...found }]
+    })
+    // Of several lines of an account the one with its preferred name counts: accrued expenses before other payables.
+    .toSorted((one, other) => other.fit - one.fit)
+    .flatMap(({ line, account }) => valueOf(account, line).filter((value) => !taken.has(accountKey(value))))
   return { name: company.name, registerId: company.id, values: [...known, ...onceAFiling(named)], terms }
 }
 
@@ -124,6 +130,17 @@ function onceAFiling(values: readonly FiledValue[]): FiledValue[] {
     seen.add(key)
     return true
   })
+}
+
+/**
+ * A company's own lines that are part of a claim, by label: the current portion of long-term debt has no concept in Korean statements, whose borrowings
+ * have one.
+ */
+function ownParts(account: Account, lines: readonly FiledLine[]): FiledValue[][] {
+  const own = lines.filter(
+    ({ concept, label, statement }) => concept === undefined && statement === 'balanceSheet' && claimOfLabel(label) === account.id,
+  )
+  return [...Map.groupBy(own, ({ label }) => label).values()].map((alike) => onceAFiling(alike.flatMap((line) => valueOf(account, line))))
 }
 
 /** What parts make together at each time, by the latest filing of each. */
@@ -148,13 +165,13 @@ const timeKey = ({ to, months, currency, scope }: FiledValue): string => `${to} 
 const accountKey = (value: FiledValue): string => `${value.account} ${timeKey(value)}`
 
 /** An account by the name of a line, among those of its statement. */
-function accountByName({ label, statement }: FiledLine): Account | undefined {
+function accountByName({ label, statement }: FiledLine): { account: Account; fit: number } | undefined {
   const [best] = accounts
     .filter((account) => account.statement === statement)
     .map((account) => ({ account, fit: matchLabel(label, account.item) }))
     .filter(({ fit }) => fit >= minimumFit)
     .toSorted((one, other) => other.fit - one.fit)
-  return best?.account
+  return best
 }
 
 function valueOf(account: Account, line: FiledLine): FiledValue[] {

@@ -1,8 +1,9 @@
 import { listZip, unzipEntry, type ZipEntry, ZipRefused } from '@dossier/zip'
-import type { DocumentPart, FetchedDocument } from '../source/source.ts'
+import type { Asking, DocumentPart, FetchedDocument, ReportedFiling } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
 import { kindOfReport, viewerAddress } from './dart-disclosures.ts'
 import { type DartService, keepMs } from './dart-service.ts'
+import { dartStatementsDocument, dartStatementsPart, isStatementsFile } from './dart-statements.ts'
 
 const PACKED_BYTES = 64 * 1024 * 1024
 const LIMITS = { entries: 1_000, unpackedBytes: 256 * 1024 * 1024 }
@@ -43,6 +44,7 @@ function unpacked<T>(unpack: () => T): T {
 /** The main document of a disclosure, or another of its files: XML as it was filed, in whatever encoding. @throws SourceError */
 export async function dartDocument(service: DartService, id: string, signal: AbortSignal | undefined): Promise<FetchedDocument> {
   const { receipt, file } = placeOf(id)
+  if (file !== undefined && isStatementsFile(file)) return dartStatementsDocument(service, { receipt, file }, signal)
   const { zip, entries, retrievedAt } = await entriesOf(service, receipt, signal)
   const entry = file === undefined ? entries[0] : entries.find(({ name }) => name === file)
   if (entry === undefined) throw new SourceError('dart', { kind: 'not-found' })
@@ -57,14 +59,24 @@ export async function dartDocument(service: DartService, id: string, signal: Abo
   }
 }
 
-/** The files of a disclosure by the names that they have in themselves, its main document first. @throws SourceError */
-export async function dartParts(service: DartService, id: string, signal: AbortSignal | undefined): Promise<DocumentPart[]> {
+/**
+ * The files of a disclosure by the names that they have in themselves, its main document first; of a periodic report also its accounts as data.
+ *
+ * @throws SourceError
+ */
+export async function dartParts(
+  service: DartService,
+  id: string,
+  { filing, signal }: Asking & { filing?: ReportedFiling },
+): Promise<DocumentPart[]> {
   const { receipt } = placeOf(id)
   const { zip, entries } = await entriesOf(service, receipt, signal)
-  return entries.map((entry) => {
+  const statements = filing && (await dartStatementsPart(service, receipt, filing, signal))
+  const files = entries.map((entry) => {
     const name = nameIn(unpacked(() => unzipEntry(zip, entry, LIMITS.unpackedBytes))) ?? entry.name
     return { id: `${receipt}/${entry.name}`, name, kind: kindOfReport(name), size: entry.unpacked, address: viewerAddress(receipt) }
   })
+  return statements ? [...files, statements] : files
 }
 
 /** `<DOCUMENT-NAME ACODE="11012">반기보고서</DOCUMENT-NAME>`, in UTF-8 or, whatever the declaration says, in EUC-KR. */

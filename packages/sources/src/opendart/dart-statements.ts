@@ -1,9 +1,9 @@
 import { type Exact, exactDecimal, negated } from '@dossier/notation'
 import { z } from 'zod'
 import type { FiledLine } from '../source/filed-line.ts'
-import type { FactsRequest, FiledFacts, FiscalTerm } from '../source/source.ts'
+import type { DocumentPart, FactsRequest, FetchedDocument, FiledFacts, FiscalTerm, ReportedFiling } from '../source/source.ts'
 import { SourceError } from '../source/source-error.ts'
-import { dartOverview, endOfMonth } from './dart-disclosures.ts'
+import { dartOverview, endOfMonth, viewerAddress } from './dart-disclosures.ts'
 import { type DartService, keepMs, knownCorpCode, seoulDay } from './dart-service.ts'
 
 /** A line of fnlttSinglAcnt, fnlttMultiAcnt or fnlttSinglAcntAll. */
@@ -12,6 +12,7 @@ const lineSchema = z.object({
   reprt_code: z.string(),
   bsns_year: z.string(),
   corp_code: z.string(),
+  corp_name: z.string().optional(),
   /** Of the group (CFS) or of the company alone (OFS); the statements of all accounts do not repeat what was asked for. */
   fs_div: z.string().optional(),
   sj_div: z.string(),
@@ -81,7 +82,7 @@ export function readDartStatements(
     return report.flatMap((one) => linesOf(one, { ends, months: rule.months }, known.scope))
   })
   return {
-    company: { id: first.corp_code, name: '' },
+    company: { id: first.corp_code, name: first.corp_name ?? '' },
     lines,
     terms: [...terms.values()].toSorted((one, other) => one.end.localeCompare(other.end)),
   }
@@ -271,6 +272,85 @@ function termsOfReport(all: readonly unknown[], major: readonly unknown[], lastM
   const rows = major.flatMap((row) => lineSchema.safeParse(row).data ?? [])
   const printed = first && printedTerms(rows.filter(({ rcept_no }) => rcept_no === first.rcept_no))
   return printed ?? (first && assumedTerms(first, lastMonth))
+}
+
+/** The accounts of a report as a file of its filing: "statements-00126380-2021-12-11011.json", by company, last month and report. */
+const STATEMENTS_FILE = /^statements-(\d{8})-(\d{4})-(\d{2})-(\d{5})\.json$/
+/** In the language of the other files of a filing. */
+const STATEMENTS_NAME = '재무제표 전체 계정(XBRL)'
+
+export const isStatementsFile = (file: string): boolean => STATEMENTS_FILE.test(file)
+
+/** The accounts of a periodic report as a file of its filing; undefined of other filings and of reports before DART kept them. */
+export async function dartStatementsPart(
+  service: DartService,
+  receipt: string,
+  { kind, periodEnd, company }: ReportedFiling,
+  signal: AbortSignal | undefined,
+): Promise<DocumentPart | undefined> {
+  if (periodEnd === undefined || company === undefined || Number(periodEnd.slice(0, 4)) < FIRST_YEAR) return undefined
+  if (kind !== 'annual-report' && kind !== 'half-year-report' && kind !== 'quarterly-report') return undefined
+  const { fiscalYearEnd } = await dartOverview(service, knownCorpCode(company.id), signal)
+  const [year = '', month = ''] = periodEnd.split('-')
+  const months = (Number(month) - Number(fiscalYearEnd?.slice(0, 2) ?? DECEMBER) + DECEMBER) % DECEMBER || DECEMBER
+  const code = Object.entries(reports).find(([, report]) => report.months === months)?.[0]
+  if (code === undefined) return undefined
+  const id = `${receipt}/statements-${company.id}-${year}-${month}-${code}.json`
+  return { id, name: STATEMENTS_NAME, kind: 'other', address: viewerAddress(receipt) }
+}
+
+/**
+ * The accounts of a report, of the group and of the company alone, in the form of OpenDART's replies. Each row states what the reply does not repeat: the
+ * name of the company, the scope that was asked for, and the days of the terms.
+ *
+ * @throws SourceError `not-found` where DART keeps none of this filing, as of a report that was corrected later
+ */
+export async function dartStatementsDocument(
+  service: DartService,
+  { receipt, file }: { receipt: string; file: string },
+  signal: AbortSignal | undefined,
+): Promise<FetchedDocument> {
+  const [, company = '', year = '', , code = ''] = STATEMENTS_FILE.exec(file) ?? []
+  const overview = await dartOverview(service, knownCorpCode(company), signal)
+  const lastMonth = Number(overview.fiscalYearEnd?.slice(0, 2) ?? DECEMBER)
+  // A business year that ends in another month than December has the number of the year in which it begins.
+  for (const businessYear of [Number(year), Number(year) - 1]) {
+    const query = { corp_code: company, bsns_year: String(businessYear), reprt_code: code }
+    const ask = (endpoint: string, more: Record<string, string> = {}) =>
+      service.json({ endpoint, query: { ...query, ...more }, keepMs: keepMs.statements, signal }, listSchema)
+    const major = await ask('fnlttSinglAcnt.json')
+    const rows: Record<string, unknown>[] = []
+    let retrievedAt = major.retrievedAt
+    for (const division of ['CFS', 'OFS'] as const) {
+      const reply = await ask('fnlttSinglAcntAll.json', { fs_div: division })
+      const own = (reply.value?.list ?? []).filter((row) => row['rcept_no'] === receipt)
+      const terms = termsOfReport(own, major.value?.list ?? [], lastMonth)
+      if (terms === undefined) continue
+      const [end, before, beforeThat] = terms.ends.map((day) => day.replaceAll('-', '.'))
+      rows.push(
+        ...own.map((row) => ({
+          ...row,
+          corp_name: overview.name,
+          fs_div: division,
+          thstrm_dt: `${end} 현재`,
+          frmtrm_dt: `${before} 현재`,
+          bfefrmtrm_dt: `${beforeThat} 현재`,
+        })),
+      )
+      if (reply.retrievedAt < retrievedAt) retrievedAt = reply.retrievedAt
+    }
+    if (rows.length === 0) continue
+    return {
+      id: `${receipt}/${file}`,
+      source: 'dart',
+      address: viewerAddress(receipt),
+      retrievedAt,
+      filename: file,
+      mediaType: 'application/json',
+      bytes: new TextEncoder().encode(JSON.stringify({ status: '000', message: '정상', list: rows }, null, 1)),
+    }
+  }
+  throw new SourceError('dart', { kind: 'not-found' }, 'statements')
 }
 
 /** Companies that are asked for at once. */

@@ -35,7 +35,7 @@ export function openDartSource(settings: DartSettings, network: SourceNetwork): 
     peers: (request, { signal } = {}) => dartPeers(service, directory, request, signal),
     find: (request, { signal } = {}) => dartDisclosures(service, request, signal),
     fetch: (id, { signal } = {}) => dartDocument(service, id, signal),
-    parts: (id, { signal } = {}) => dartParts(service, id, signal),
+    parts: (id, asking = {}) => dartParts(service, id, asking),
     facts: (request, { signal } = {}) => dartFacts(service, request, signal),
     filingAddress: ({ filing }) => viewerAddress(filing),
     majorAccounts: (companies, report, { signal } = {}) => dartMajorAccounts(service, companies, report, signal),

@@ -173,6 +173,9 @@ export interface DocumentPart {
   readonly address: string
 }
 
+/** Whose filing it is, and what it reports on. */
+export type ReportedFiling = Pick<SourceDocument, 'kind' | 'periodEnd' | 'company'>
+
 /** A document as it was filed. */
 export interface FetchedDocument {
   readonly id: string
@@ -260,8 +263,12 @@ export interface Source {
   peers?(request: PeersRequest, asking?: Asking): Promise<FoundPeers>
   find?(request: FindRequest, asking?: Asking): Promise<FoundDocuments>
   fetch?(id: string, asking?: Asking): Promise<FetchedDocument>
-  /** The files that a filing consists of, its main document first. */
-  parts?(id: string, asking?: Asking): Promise<readonly DocumentPart[]>
+  /**
+   * The files that a filing consists of, its main document first.
+   *
+   * @param asking `filing`: what its list says of it, by which a register may have statements of it as data
+   */
+  parts?(id: string, asking?: Asking & { readonly filing?: ReportedFiling }): Promise<readonly DocumentPart[]>
   facts?(request: FactsRequest, asking?: Asking): Promise<FiledFacts>
   /** Where a person reads the filing that a line of `facts` names. */
   filingAddress?(filing: { readonly filing: string; readonly company: string }): string

@@ -1,7 +1,7 @@
 export * from '../drives/testing/index.ts'
 export { startEdgarServer } from './edgar-server.ts'
 export { marketKey, startMarketServer } from './market-server.ts'
-export { dartKey, startOpenDartServer } from './open-dart-server.ts'
+export { dartKey, samsungOf2021, startOpenDartServer } from './open-dart-server.ts'
 export { startIrSite } from './ir-site.ts'
 export { newsApiKey, naverId, naverSecret, startPressServer } from './press-server.ts'
 export { startSiteServer } from './site-server.ts'

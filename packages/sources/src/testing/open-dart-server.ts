@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packStored } from '@dossier/zip'
+import { accountsOfInstance } from './dart-instance.ts'
 import { encodeEucKr } from './euc-kr.ts'
 import { type ServedReply, type SourceServer, startSourceServer } from './source-server.ts'
 
@@ -318,6 +319,23 @@ function planted(endpoint: string, query: URLSearchParams): ServedReply | undefi
   }
 }
 
+/** The annual report of 2021 of Samsung Electronics, whose XBRL instance is recorded. Its receipt number is in none of the recorded files. */
+export const samsungOf2021 = { corpCode: '00126380', receipt: '20220308000798', year: 2021 } as const
+const instanceOf2021 = 'opendartreader_docs/[삼성전자]사업보고서_IFRS(원문XBRL)(2022.03.08).zip'
+const listedOf2021 = {
+  corp_code: samsungOf2021.corpCode,
+  corp_name: '삼성전자',
+  stock_code: '005930',
+  corp_cls: 'Y',
+  report_nm: '사업보고서 (2021.12)',
+  rcept_no: samsungOf2021.receipt,
+  flr_nm: '삼성전자',
+  rcept_dt: '20220308',
+  rm: '연',
+}
+/** The text of the report is not recorded: its title. */
+const titleOf2021 = `${declaration}<DOCUMENT><DOCUMENT-NAME ACODE="11011">사업보고서</DOCUMENT-NAME><BODY><P>사업보고서</P><P>삼성전자주식회사</P><P>2021년 12월 31일</P></BODY></DOCUMENT>`
+
 function fromRecorded(folder: string, endpoint: string, query: URLSearchParams): ServedReply | undefined {
   const read = (...path: string[]) => (existsSync(join(folder, ...path)) ? readFileSync(join(folder, ...path)) : undefined)
   const packed = (name: string, content: Buffer | undefined) =>
@@ -326,7 +344,16 @@ function fromRecorded(folder: string, endpoint: string, query: URLSearchParams):
   if (endpoint === 'corpCode.xml') return packed('CORPCODE.xml', read('candly/CORPCODE.xml'))
   if (endpoint === 'document.xml' && query.get('rcept_no') === '20220816001711')
     return packed('20220816001711.xml', read('opendartreader_docs/dart-20220816001711.xhml'))
+  if (endpoint === 'document.xml' && query.get('rcept_no') === samsungOf2021.receipt)
+    return packed(`${samsungOf2021.receipt}.xml`, Buffer.from(titleOf2021))
   if (query.get('corp_code') !== '00126380') return undefined
+  if (endpoint === 'list.json' && query.get('bgn_de') === listedOf2021.rcept_dt)
+    return { body: { status: '000', message: '정상', page_no: 1, page_count: 100, total_count: 1, total_page: 1, list: [listedOf2021] } }
+  const division = query.get('fs_div')
+  const instance = read(instanceOf2021)
+  if (endpoint === 'fnlttSinglAcntAll.json' && instance && query.get('bsns_year') === '2021' && query.get('reprt_code') === '11011')
+    if (division === 'CFS' || division === 'OFS')
+      return { body: { status: '000', message: '정상', list: accountsOfInstance(instance, { ...samsungOf2021, division }) } }
   if (endpoint === 'company.json') return json(read('dart-api-client/company.json'))
   if (endpoint === 'list.json') return query.get('page_no') === '1' ? json(read('dart-api-client/disclosure_list.json')) : undefined
   if (endpoint === 'fnlttSinglAcnt.json' && query.get('bsns_year') === '2023' && query.get('reprt_code') === '11011')

@@ -14,6 +14,7 @@ type YearAmounts = Record<
   | 'interestExpense'
   | 'netIncome'
   | 'cash'
+  | 'shortTermInvestments'
   | 'receivables'
   | 'inventories'
   | 'payables'
@@ -38,6 +39,7 @@ const accountOf: Record<keyof YearAmounts, string> = {
   interestExpense: 'interest-expense',
   netIncome: 'net-income',
   cash: 'cash',
+  shortTermInvestments: 'short-term-investments',
   receivables: 'receivables',
   inventories: 'inventories',
   payables: 'payables',
@@ -85,7 +87,8 @@ function figureOf(measure: DatapackMeasure, year: YearAmounts, before: YearAmoun
   const ebitda = sumOf([ebit, year.depreciation])
   // A year that states neither term of its debt is not one without debt.
   const grossDebt = year.shortDebt === undefined && year.longDebt === undefined ? undefined : (year.shortDebt ?? 0) + (year.longDebt ?? 0)
-  const netDebt = netDebtOf({ grossDebt, leases: year.leases ?? 0, cash: year.cash })
+  const held = sumOf([year.cash, year.shortTermInvestments ?? 0])
+  const netDebt = netDebtOf({ grossDebt, leases: year.leases ?? 0, cash: held })
   // An outflow, whatever sign a filing gives it.
   const capex = year.capex === undefined ? undefined : Math.abs(year.capex)
   const margins = marginsOf({ revenue, costOfSales, ebitda, ebit, netIncome })

@@ -16,7 +16,6 @@ const MOST_YEARS = 8
 const WHOLE_YEAR = 12
 
 interface Making extends SourceContext {
-  madeAt: Date
   profile: CompanyProfileInput | null
 }
 
@@ -41,7 +40,7 @@ const income: readonly (readonly [account: string, key?: IncomeLine])[] = [
 ]
 const balance: readonly (readonly [account: string, key?: BalanceLine])[] = [
   ['cash', 'cash'],
-  ['short-term-investments'],
+  ['short-term-investments', 'shortTermInvestments'],
   ['receivables', 'receivables'],
   ['inventories', 'inventories'],
   ['prepaid'],
@@ -115,7 +114,7 @@ interface Written {
 
 /** The annual statements of a company for a workbook, each value with its source; undefined where there is no year of them. */
 export function datapackInput(statements: CompanyStatements, making: Making): Written | undefined {
-  const { language, madeAt, profile } = making
+  const { language, profile } = making
   const years = datapackYears(statements, language)
   const valueOf = valuesByYear(statements)
   const unit = unitOf(statements.values)
@@ -145,7 +144,7 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
       currency: statements.currency ?? '',
       unit,
       basis: words[statements.scope][language],
-      asOf: madeAt.toISOString().slice(0, 10),
+      asOf: years.at(-1)?.to ?? '',
       years: years.map(({ label }) => label),
       income: incomeLines,
       balance: balanceLines,

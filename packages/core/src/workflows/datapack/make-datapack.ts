@@ -28,7 +28,7 @@ export const datapackWorkflow = defineWorkflow({
     const statements = await companyStatements(making, { projectId, ...asked })
     const madeAt = deps.clock.now()
     const profile = (await companyProfilesOf(making.read, projectId)).get(asked.company) ?? null
-    const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, madeAt, profile })
+    const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, profile })
     if (made === undefined) throw new AppError('STATEMENTS_INCOMPLETE')
     const figures = datapackFigures(statements, language)
     const independent = independentFigures(figures, unitSizes[made.input.unit])

@@ -13,6 +13,7 @@ export type IncomeLine =
   | 'netIncome'
 export type BalanceLine =
   | 'cash'
+  | 'shortTermInvestments'
   | 'receivables'
   | 'inventories'
   | 'currentAssets'

@@ -156,15 +156,17 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   return { revenue, ebitda, ebitdaMargin, netDebt }
 }
 
-/** Debt and lease liabilities less cash; unstated leases count as zero. */
+/** Debt and lease liabilities less cash and short-term investments; unstated leases and investments count as zero. */
 function netDebtOf(balance: StatementCells<BalanceLine>, years: number): (Formula | string)[] {
-  const [debt, cash, leases] = [balance.of('debt'), balance.of('cash'), balance.of('leases')]
-  if (!leases) return yearly([debt, cash], years, (owed, held) => minus(owed, held))
-  const gross = leases.map((lease, year) => (debt ? call('SUM', at(debt, year), lease) : call('SUM', lease)))
-  return gross.map((owed, year) => {
-    if (!debt || !cash) return notAvailable
+  const [leases, investments] = [balance.of('leases'), balance.of('shortTermInvestments')]
+  const withOptional = (stated: Cell, optional: readonly Cell[] | null, year: number): Formula =>
+    optional ? call('SUM', stated, at(optional, year)) : stated
+  return yearly([balance.of('debt'), balance.of('cash')], years, (debt, cash) => minus(debt, cash)).map((entry, year) => {
+    const [debt, cash] = [balance.of('debt'), balance.of('cash')]
+    if (!debt || !cash || (!leases && !investments)) return entry
     const [stated, held] = [at(debt, year), at(cash, year)]
-    return when(call('AND', call('ISNUMBER', stated), call('ISNUMBER', held)), minus(owed, held), notAvailable)
+    const isKnown = call('AND', call('ISNUMBER', stated), call('ISNUMBER', held))
+    return when(isKnown, minus(withOptional(stated, leases, year), withOptional(held, investments, year)), notAvailable)
   })
 }
 

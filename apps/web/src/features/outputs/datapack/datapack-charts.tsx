@@ -19,12 +19,15 @@ interface Props {
 
 const known = (figure: DatapackFigure | undefined): number | null => (typeof figure === 'number' ? figure : null)
 
-/** Revenue beside EBITDA, and the margins, over the years. */
+/** Revenue beside EBITDA, or EBIT where depreciation is unknown, and the margins, over the years. */
 export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
   const t = useTexts(datapackTexts)
   const columns = years.map((label) => ({ key: label, label }))
-  const [revenue, ebitda] = [figuresOf('revenue').map(known), figuresOf('ebitda').map(known)]
-  const margins = (['grossMargin', 'ebitdaMargin', 'netMargin'] as const)
+  const profit = figuresOf('ebitda').some((figure) => known(figure) !== null) ? ('ebitda' as const) : ('ebit' as const)
+  const margin = profit === 'ebitda' ? ('ebitdaMargin' as const) : ('ebitMargin' as const)
+  const [revenue, profits] = [figuresOf('revenue').map(known), figuresOf(profit).map(known)]
+  const title = t('revenueAndProfit', { profit: t(profit) })
+  const margins = (['grossMargin', margin, 'netMargin'] as const)
     .map((measure) => ({ measure, values: figuresOf(measure).map(known) }))
     .filter(({ values }) => values.some((value) => value !== null))
   const year = years.at(-1) ?? ''
@@ -32,12 +35,13 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
       <ChartFigure
-        title={t('revenueAndEbitda')}
+        title={title}
         subtitle={figures.unit.label}
-        summary={t('revenueAndEbitdaSummary', {
+        summary={t('revenueAndProfitSummary', {
           year,
           revenue: figures.amount(revenue.at(-1) ?? null),
-          ebitda: figures.amount(ebitda.at(-1) ?? null),
+          profit: t(profit),
+          amount: figures.amount(profits.at(-1) ?? null),
           unit: figures.unit.label,
         })}
         draw={(colors, isNarrow) =>
@@ -46,7 +50,7 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
               categories: years,
               series: [
                 { label: t('revenue'), values: revenue, tone: 'accent' },
-                { label: t('ebitda'), values: ebitda, tone: 'faint' },
+                { label: t(profit), values: profits, tone: 'faint' },
               ],
               write: figures.amount,
             },
@@ -58,12 +62,12 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
         company={company}
       >
         <FigureTable
-          label={t('revenueAndEbitda')}
+          label={title}
           corner={figures.unit.label}
           columns={columns}
           rows={[
             { key: 'revenue', label: t('revenue'), cells: revenue.map(figures.amount) },
-            { key: 'ebitda', label: t('ebitda'), cells: ebitda.map(figures.amount) },
+            { key: profit, label: t(profit), cells: profits.map(figures.amount) },
           ]}
         />
       </ChartFigure>
@@ -71,7 +75,7 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
         <ChartFigure
           title={t('margins')}
           subtitle={t('ofRevenue')}
-          summary={t('marginsSummary', { year, ebitda: marginOf('ebitdaMargin'), net: marginOf('netMargin') })}
+          summary={t('marginsSummary', { year, profit: t(margin), margin: marginOf(margin), net: marginOf('netMargin') })}
           draw={(colors, isNarrow) =>
             drawLines(
               {
@@ -79,7 +83,7 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
                 lines: margins.map(({ measure, values }) => ({
                   label: t(measure),
                   values,
-                  tone: measure === 'ebitdaMargin' ? ('accent' as const) : ('faint' as const),
+                  tone: measure === margin ? ('accent' as const) : ('faint' as const),
                 })),
                 levels: [],
                 fromZero: false,
