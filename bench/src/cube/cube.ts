@@ -6,13 +6,14 @@ import { createLogger, systemClock } from '@dossier/platform'
 import type { BenchArguments } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { invoiceFile, orderFile, repeatedOrders } from './ledger-files.ts'
+import { workbookOf } from './order-workbook.ts'
 
 const megabyte = 1024 * 1024
 const memoryLimitMb = 2_048
 const timeoutMs = 600_000
 
 /**
- * Time and memory to build a workbook from a file of orders and from one of invoices: from the bytes to the finished, recalculated workbook, in the
+ * Time and memory to build a workbook from a file of orders, the same as a workbook, and one of invoices: from the bytes to the finished, recalculated workbook, in the
  * same kind of process as in the product.
  */
 export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<void> {
@@ -21,9 +22,9 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
   const ofCube = { company: 'Momentshop', currency: 'KRW', language: 'en', asOf: '2025-09-30' }
   const place = { format: 'csv', sheet: undefined, headerRow: undefined } as const
 
-  const orders = (name: string, bytes: Buffer) =>
+  const orders = (name: string, bytes: Buffer, format: 'csv' | 'xlsx' = 'csv') =>
     measured(name, bytes, async (modeller) => {
-      const described = await modeller.readLedger({ kind: 'columns', bytes, ...place })
+      const described = await modeller.readLedger({ kind: 'columns', bytes, ...place, format })
       if (described.kind !== 'columns') throw new Error('no columns were read')
       const { columns, values } = described.described.proposals.orders
       const statuses = values.flatMap(({ value, meaning }) => (meaning === null ? [] : [{ value, meaning }]))
@@ -34,13 +35,14 @@ export async function benchCube({ rows, seed = 1 }: BenchArguments): Promise<voi
       return timed(name, async () =>
         buildEcommerce(
           { modeller, clock: systemClock },
-          [{ ...place, bytes, columns: source.columns, amounts: 'beforeDiscount', statuses: meanings }],
+          [{ ...place, format, bytes, columns: source.columns, amounts: 'beforeDiscount', statuses: meanings }],
           request,
           { ...author, files },
         ),
       )
     })
   await orders('cube.orders', orderFile(rows, seed))
+  await orders('cube.workbook', workbookOf(orderFile(rows, seed)), 'xlsx')
   await orders('cube.repeated', repeatedOrders(rows, seed))
 
   const invoices = invoiceFile(rows, seed)

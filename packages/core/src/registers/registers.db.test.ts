@@ -288,12 +288,14 @@ Annual report for the fiscal year ended December 31, 2024
       expect(all).toEqual([
         ['20250312000901', '사업보고서'],
         ['20250312000901/20250312000901_00760.xml', '감사보고서'],
+        ['20250312000901/statements-00900001-2024-12-11011.json', '재무제표 전체 계정(XBRL)'],
       ])
       await untilImported((await saveFiling(core.deps, owner, { ...chosen, parts: all.map(([document = '']) => document) })).id)
       await untilRead(core)
       const { rows } = await listFiles(core.deps, owner, { projectId, limit: 50, offset: 0, sort: 'name', direction: 'ascending' })
       expect(rows.map(({ filename, status }) => [filename, status])).toEqual([
         ['한강전자 사업보고서 FY2024 - 감사보고서.xml', 'indexed'],
+        ['한강전자 사업보고서 FY2024 - 재무제표 전체 계정(XBRL).json', 'indexed'],
         ['한강전자 사업보고서 FY2024.xml', 'indexed'],
       ])
     })
