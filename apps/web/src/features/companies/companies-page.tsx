@@ -70,8 +70,8 @@ function FindInRegister({ projectId }: { projectId: number }) {
   if (user === undefined || !mayInOrganization(user, 'sources.read')) return null
   return (
     <Link to="/companies" search={{ project: projectId, company: registerAddress('search') }} className={buttonClass('secondary')}>
-      <Landmark aria-hidden className="size-4" />
-      {t('find')}
+      <Landmark aria-hidden className="size-4 shrink-0" />
+      <span className="max-sm:sr-only">{t('find')}</span>
     </Link>
   )
 }
@@ -120,7 +120,7 @@ function CompaniesOfFiles({ projectId, mayEdit }: Props) {
             {rows.length > 1 && (
               <Combobox
                 label={t('company')}
-                className="max-w-60"
+                className="max-w-60 min-w-0"
                 value={chosen.company}
                 options={rows.map(({ company, name }) => ({ value: company, label: name }))}
                 onValueChange={(company) => {
