@@ -85,7 +85,7 @@ describe('workflows and their outputs', () => {
       .waitFor()
     await page
       .getByRole('table', { name: 'Financial summary' })
-      .getByRole('row', { name: /^EBITDA / })
+      .getByRole('row', { name: /^EBITDA \d/ })
       .waitFor()
     expect(await violationsInBothThemes(page, 'datapack')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
