@@ -1,9 +1,9 @@
 import { type Attachment, endpoints, type Project } from '@dossier/contract'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileQuestionMark } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCall } from '../../../api/index.ts'
-import { useTexts } from '../../../i18n/index.ts'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Breadcrumbs, buttonClass, EmptyState, ErrorState, MiddleEllipsis, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
@@ -13,12 +13,16 @@ import { mergeTexts } from './conflict/merge.texts.ts'
 import { keepDraft } from './drafts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { handOn } from './handover.ts'
+import { loadUniver } from './load-univer.ts'
 import { WorkbookEditor } from './workbook-editor.tsx'
 
 /** The editor of one version of a workbook. Saving makes another version, whose id replaces this one in the address. */
 export function SpreadsheetPage() {
   const t = useTexts(editorTexts)
   const id = Number(useParams({ from: '/shell/spreadsheets/$id', select: (params) => params.id }))
+  const language = useLanguage()
+  // Where it fails, opening the cells asks again and says so.
+  useEffect(() => void loadUniver(language).catch(() => undefined), [language])
   const { projectId, project, error, retry } = useCurrentProject()
   if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectHint')}</SelectProjectFirst>
   if (error && !project) {

@@ -27,6 +27,7 @@ import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { univerTexts } from './load-univer.ts'
 import { menusWith } from './menus.ts'
 import { noteWords } from './notes/note-texts.ts'
 import { type FollowedChanges, followChanges } from './sheet-changes.ts'
@@ -34,10 +35,7 @@ import { type FixedCells, type SortableRange, sortableRange, type SortContext, t
 import type { SortKey } from './sort/sort-rows.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
-const locales = {
-  en: { type: LocaleType.EN_US, load: () => import('./locales/en.ts') },
-  ko: { type: LocaleType.KO_KR, load: () => import('./locales/ko.ts') },
-} as const
+const locales = { en: LocaleType.EN_US, ko: LocaleType.KO_KR } as const
 
 /** The editor leaves the field with the address of the chosen cell without a name. */
 const nameBox = { en: 'Name box', ko: '이름 상자' } as const
@@ -106,8 +104,8 @@ export interface UniverSheet {
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
   const { data, language, editable, reason, onEdits, onRefused, cellCommands } = options
-  const { type: locale, load } = locales[language]
-  const { texts } = await load()
+  const locale = locales[language]
+  const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
   const univer = new Univer({ locale, locales: { [locale]: { ...texts, ...noteWords[language] } }, logLevel: LogLevel.SILENT })
   // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
@@ -156,8 +154,10 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   if (book === null || book === undefined) throw new Error('the workbook did not open')
   const shown = api.getActiveWorkbook()
 
-  // Before, it does not take keys.
-  await injector.get(LifecycleService).onStage(LifecycleStages.Steady)
+  const lifecycle = injector.get(LifecycleService)
+  await lifecycle.onStage(LifecycleStages.Rendered)
+  // What fills cells and copies formats is set up in the last stage, which Univer (0.25.1) enters three seconds after the cells are drawn.
+  lifecycle.stage = LifecycleStages.Steady
   if (!editable) shown?.setEditable(false)
   container.querySelector('[data-u-comp="defined-name"] input')?.setAttribute('aria-label', nameBox[language])
   if (editable) container.querySelector('[data-u-comp="sheet-bar-append-button"]')?.setAttribute('aria-label', addSheet[language])

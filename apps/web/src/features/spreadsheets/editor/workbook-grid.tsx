@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { EmptyState, Skeleton } from '../../../ui/index.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
+import { loadUniver } from './load-univer.ts'
 import type { OpenedWorkbook } from './read-workbook.ts'
 import type { CellCommand, UniverSheet } from './univer-sheet.ts'
 import type { SheetView } from './visuals/sheet-view.ts'
@@ -22,7 +23,7 @@ export interface WorkbookGridProps {
   cellCommands: readonly CellCommand[]
 }
 
-/** The cells of a workbook, drawn by Univer, which is loaded here and nowhere else. */
+/** The cells of a workbook, drawn by Univer. */
 export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, onRefused, cellCommands }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
@@ -34,7 +35,7 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading')
   const opening = useEffectEvent(async (element: HTMLDivElement, isGone: () => boolean) => {
     try {
-      const { openSheet } = await import('./univer-sheet.ts')
+      const { openSheet } = await loadUniver(language)
       if (isGone()) return
       const sheet = await openSheet(element, {
         data: opened.data,
