@@ -93,6 +93,9 @@ export function isRefused(id: string): boolean {
   return id.startsWith('sheet.mutation.') && !unsaved.has(id)
 }
 
+/** Whether a change leaves every cell in its place with what it holds: a change of the view, of sizes, of notes. */
+export const staysWithCells = (id: string): boolean => unsaved.has(id) || id in lineChanges || id === setFrozen || noteChanges.has(id)
+
 type Cells = Record<number, Record<number, ICellData | null> | undefined>
 
 /**

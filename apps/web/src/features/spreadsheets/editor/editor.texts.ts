@@ -5,6 +5,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   title: { ko: '스프레드시트', en: 'Spreadsheets' },
   selectHint: { ko: '스프레드시트는 워크스페이스별로 보관됩니다.', en: 'Spreadsheets belong to a workspace.' },
   loading: { ko: '통합 문서를 여는 중', en: 'Opening workbook' },
+  loadingRows: {
+    ko: '나머지 행을 불러오는 중입니다. 스크롤은 할 수 있고, 모두 불러오면 편집할 수 있습니다.',
+    en: 'Loading the rest of the rows. You can scroll now, and edit when they are all here.',
+  },
   unreadable: { ko: '이 통합 문서를 여기에서 열 수 없습니다', en: 'This workbook cannot be opened here' },
   encryptedHint: {
     ko: '암호가 걸려 있습니다. 엑셀에서 암호를 해제해 다시 업로드하면 열 수 있습니다. 파일은 그대로이며 다운로드할 수 있습니다.',

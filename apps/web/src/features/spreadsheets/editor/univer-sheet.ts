@@ -27,6 +27,9 @@ import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { FormulaCells } from './formula-cells.ts'
+import { fillSheets } from './loading/fill-sheets.ts'
+import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './load-univer.ts'
 import { menusWith } from './menus.ts'
 import { noteWords } from './notes/note-texts.ts'
@@ -96,6 +99,8 @@ export interface UniverSheet {
   onSelect: (listener: () => void) => () => void
   /** Outlines cells in the colours of severities. @returns what removes the outlines */
   mark: (marks: readonly CellMark[]) => () => void
+  /** Puts in all cells where it was opened with the first rows. Until then it takes no changes. @param isGone whether it has been closed meanwhile */
+  fill: (whole: PackedWorkbook, isGone: () => boolean) => Promise<void>
   /** How it is scrolled and zoomed. */
   view: SheetView
   close: () => void
@@ -111,10 +116,13 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
   const injector = univer.__getInjector()
   const commands = injector.get(ICommandService)
-  const following: { changes?: FollowedChanges } = {}
+  const following: { changes?: FollowedChanges; formulaCells?: FormulaCells } = {}
   // Before the plugins are: that of formulas would otherwise follow changes that are refused.
   commands.beforeCommandExecuted((change, how) => following.changes?.before(change, how))
-  commands.onCommandExecuted((change) => following.changes?.after(change))
+  commands.onCommandExecuted((change) => {
+    following.changes?.after(change)
+    following.formulaCells?.follow(change)
+  })
   const { plugins } = UniverSheetsCorePreset({
     container,
     header: true,
@@ -153,6 +161,9 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const book = injector.get(IUniverInstanceService).getUnit<Workbook>(data.id, UniverInstanceType.UNIVER_SHEET)
   if (book === null || book === undefined) throw new Error('the workbook did not open')
   const shown = api.getActiveWorkbook()
+  const lexer = injector.get(LexerTreeBuilder)
+  following.formulaCells = new FormulaCells(book)
+  following.formulaCells.serve(formulas, lexer)
 
   const lifecycle = injector.get(LifecycleService)
   await lifecycle.onStage(LifecycleStages.Rendered)
@@ -180,7 +191,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const sorting = (fixed: readonly FixedCells[]): SortContext => {
     // Where rows or columns have moved, the cells of the file are elsewhere: what cannot be sorted is refused when it is saved.
     const isMoved = journal.edits().some((edit) => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete'))
-    return { book, commands, formulas, lexer: injector.get(LexerTreeBuilder), fixed: isMoved ? null : fixed, language }
+    return { book, commands, formulas, lexer, fixed: isMoved ? null : fixed, language }
   }
   return {
     undo() {
@@ -243,6 +254,10 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       return () => {
         for (const mark of drawn) mark.dispose()
       }
+    },
+    async fill(whole, isGone) {
+      await fillSheets(whole, book, injector, isGone)
+      following.formulaCells?.reset()
     },
     view: createSheetView(book, injector, commands),
     close() {

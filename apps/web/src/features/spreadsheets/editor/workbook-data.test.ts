@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contentOf, isCellEdit } from './cell-content.ts'
 import { TouchedCells } from './cell-edits.ts'
 import { formatOf } from './cell-format.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './loading/read-workbook.ts'
 import { workbookData } from './workbook-data.ts'
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets']

@@ -2,6 +2,7 @@ import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs
 import type { Cell, CellValue, NamedRange, Sheet, Workbook } from 'hucre'
 import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
 import { valueTypes } from './cell-content.ts'
+import type { Extent } from './loading/first-rows.ts'
 import { noteResource, notesOf } from './notes/note-data.ts'
 import { StyleTable } from './workbook-styles.ts'
 
@@ -11,6 +12,13 @@ export type ReadBook = Pick<Workbook, 'themeColors' | 'dateSystem' | 'namedRange
     view?: Sheet['view']
     threadedComments?: Sheet['threadedComments']
   })[]
+}
+
+export interface DataOptions {
+  /** The styles of the same workbook, read before. */
+  styles?: StyleTable
+  /** How far sheets reach of which only the first rows are here, by name. */
+  extents?: ReadonlyMap<string, Extent>
 }
 
 /** Empty rows and columns after the last one, as spreadsheet programs show them. */
@@ -31,12 +39,12 @@ const futurePrefix = /_xl(?:fn|ws|udf)\./g
  * A workbook as the editor holds it: values, formulas, number formats, looks, merges, sizes, hidden rows, columns and sheets, frozen panes, names.
  * Dates become serial numbers since 1900. What the editor does not show (charts, conditional formats) is left out.
  */
-export function workbookData(book: ReadBook, id: string): IWorkbookData {
-  const table = new StyleTable(book.themeColors ?? [])
+export function workbookData(book: ReadBook, id: string, { styles, extents }: DataOptions = {}): IWorkbookData {
+  const table = styles ?? new StyleTable(book.themeColors ?? [])
   const sheets: IWorkbookData['sheets'] = {}
   const sheetOrder = book.sheets.map((sheet, index) => {
     const sheetId = `sheet-${index}`
-    sheets[sheetId] = sheetData(sheet, sheetId, table)
+    sheets[sheetId] = sheetData(sheet, sheetId, table, extents?.get(sheet.name))
     return sheetId
   })
   const { name, size } = book.defaultFont ?? {}
@@ -76,7 +84,12 @@ function namesOf(names: readonly NamedRange[], sheets: ReadBook['sheets']): Reco
   return Object.fromEntries(entries)
 }
 
-function sheetData(sheet: ReadBook['sheets'][number], id: string, table: StyleTable): Partial<IWorksheetData> {
+function sheetData(
+  sheet: ReadBook['sheets'][number],
+  id: string,
+  table: StyleTable,
+  { rows: leastRows, columns: leastColumns }: Extent = { rows: 0, columns: 0 },
+): Partial<IWorksheetData> {
   const { name, freezePane, view, columns = [], rowDefs = new Map<number, never>(), merges = [] } = sheet
   const { cellData, rows, columns: width } = cellsOf(sheet, table)
   const [frozenRows, frozenColumns] = [freezePane?.rows ?? 0, freezePane?.columns ?? 0]
@@ -96,8 +109,8 @@ function sheetData(sheet: ReadBook['sheets'][number], id: string, table: StyleTa
     endRow,
     endColumn: endCol,
   }))
-  const lastRow = Math.max(rows, ...merged.map(({ endRow }) => endRow + 1))
-  const lastColumn = Math.max(width, ...merged.map(({ endColumn }) => endColumn + 1))
+  const lastRow = Math.max(rows, leastRows, ...merged.map(({ endRow }) => endRow + 1))
+  const lastColumn = Math.max(width, leastColumns, ...merged.map(({ endColumn }) => endColumn + 1))
   return {
     id,
     name,

@@ -26,7 +26,7 @@ import { CommentBar } from './source/comment-bar.tsx'
 import { SortButton } from './sort/sort-button.tsx'
 import type { UniverSheet } from './univer-sheet.ts'
 import { type UnreadableReason, WorkbookUnreadable } from './unreadable.ts'
-import { useWorkbook } from './use-workbook.ts'
+import { useWorkbook } from './loading/use-workbook.ts'
 import { WorkbookGrid } from './workbook-grid.tsx'
 import { EditAsXlsx } from './xls/edit-as-xlsx.tsx'
 
@@ -69,7 +69,8 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const { ago, number } = useFormats()
   const { projectId, id, filename, latestId, version } = file
   const download = useDownload(file)
-  const { opened, error, retry } = useWorkbook(file)
+  const { opened, whole, error, retry } = useWorkbook(file)
+  const contents = whole ?? opened
   const [edits, setEdits] = useState(noEdits)
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(id))
   const [sheet, setSheet] = useState<UniverSheet | null>(null)
@@ -84,7 +85,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
     ...(mayAsk ? ['ask' as const] : []),
     'versions',
     ...(mayAudit && file.kind === 'xlsx' ? ['audit' as const] : []),
-    ...(opened && opened.visuals.length > 0 ? ['visuals' as const] : []),
+    ...(contents && contents.visuals.length > 0 ? ['visuals' as const] : []),
   ]
   const readOnly: ReadOnly | null = !mayEdit ? 'guest' : !isLatest && edits.length === 0 ? 'earlier' : (opened?.readOnly ?? null)
   const hasChanges = edits.length > 0
@@ -217,7 +218,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
         <>
           <PanelButtons offered={offeredPanels} panel={panel} onOpen={openPanel} />
           {opened?.readOnly === 'xls' && mayEdit && isLatest && <EditAsXlsx file={file} onOpen={(copy) => onOpen(copy)} />}
-          {readOnly === null && opened && <SortButton sheet={sheet} fixed={opened.fixed} />}
+          {readOnly === null && contents && <SortButton sheet={sheet} fixed={contents.fixed} />}
           <SaveBar
             changed={edits}
             readOnly={opened === undefined && error === null ? null : readOnly}
@@ -306,6 +307,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 key={`${opening}-${mayEdit}`}
                 label={t('sheetLabel', { name: filename })}
                 opened={opened}
+                whole={whole}
                 editable={readOnly === null}
                 place={handed?.place ?? place}
                 onOpen={showSheet}
@@ -319,8 +321,8 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               </output>
             )}
           </div>
-          {opened && opened.comments.length > 0 && (
-            <CommentBar projectId={projectId} sheet={sheet} comments={opened.comments} hasMoved={!edits.every(staysInPlace)} />
+          {contents && contents.comments.length > 0 && (
+            <CommentBar projectId={projectId} sheet={sheet} comments={contents.comments} hasMoved={!edits.every(staysInPlace)} />
           )}
         </div>
         {panel !== null && offeredPanels.includes(panel) && (
@@ -328,7 +330,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
             <EditorPanel
               panel={panel}
               file={file}
-              opened={opened}
+              opened={contents}
               sheet={sheet}
               mayEdit={mayEdit}
               mayAudit={mayAudit}

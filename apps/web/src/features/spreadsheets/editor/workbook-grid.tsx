@@ -1,21 +1,26 @@
+import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { EmptyState, Skeleton } from '../../../ui/index.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 import { loadUniver } from './load-univer.ts'
-import type { OpenedWorkbook } from './read-workbook.ts'
+import { firstRowCount } from './loading/first-row-count.ts'
+import type { LoadedWorkbook } from './loading/open-workbook.ts'
+import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import type { CellCommand, UniverSheet } from './univer-sheet.ts'
 import type { SheetView } from './visuals/sheet-view.ts'
 import { VisualLayer } from './visuals/visual-layer.tsx'
 
 export interface WorkbookGridProps {
   label: string
-  opened: OpenedWorkbook
+  opened: LoadedWorkbook
+  /** All of it, where it was opened with its first rows. */
+  whole: PackedWorkbook | undefined
   editable: boolean
   /** The cell to go to. */
   place: CellPlace | null
-  /** Called with the workbook on the page, and with null when it is gone. */
+  /** Called with the workbook on the page once all of its cells are there, and with null when it is gone. */
   onOpen: (sheet: UniverSheet | null) => void
   onEdits: (edits: readonly WorkbookEdit[]) => void
   onRefused: (what?: 'thread') => void
@@ -24,7 +29,7 @@ export interface WorkbookGridProps {
 }
 
 /** The cells of a workbook, drawn by Univer. */
-export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, onRefused, cellCommands }: WorkbookGridProps) {
+export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, onEdits, onRefused, cellCommands }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const container = useRef<HTMLDivElement>(null)
@@ -32,7 +37,15 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
   /** Lets input through again. */
   const held = useRef<() => void>(undefined)
   const [view, setView] = useState<SheetView>()
-  const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'firstRows' | 'open' | 'failed'>('loading')
+  /** Nothing acts on a workbook before all of its cells are there: not keys, not a search, not a question. */
+  const letIn = (sheet: UniverSheet) => {
+    held.current?.()
+    if (place !== null) sheet.goTo(place)
+    setState('open')
+    setView(sheet.view)
+    onOpen(sheet)
+  }
   const opening = useEffectEvent(async (element: HTMLDivElement, isGone: () => boolean) => {
     try {
       const { openSheet } = await loadUniver(language)
@@ -51,11 +64,11 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
         return
       }
       shown.current = sheet
-      held.current?.()
-      if (place !== null) sheet.goTo(place)
-      setState('open')
-      setView(sheet.view)
-      onOpen(sheet)
+      if (opened.whole === null) letIn(sheet)
+      else {
+        if (place !== null && place.row < firstRowCount) sheet.goTo(place)
+        setState('firstRows')
+      }
     } catch {
       if (!isGone()) setState('failed')
     }
@@ -83,19 +96,40 @@ export function WorkbookGrid({ label, opened, editable, place, onOpen, onEdits, 
       })
     }
   }, [onOpen])
+  const filling = useEffectEvent(async (all: PackedWorkbook, isGone: () => boolean) => {
+    const sheet = shown.current
+    if (sheet === null) return
+    await sheet.fill(all, isGone)
+    if (!isGone()) letIn(sheet)
+  })
+  useEffect(() => {
+    if (state !== 'firstRows' || whole === undefined) return undefined
+    let gone = false
+    void filling(whole, () => gone)
+    return () => {
+      gone = true
+    }
+  }, [state, whole])
+  const { visuals } = whole ?? opened
   return (
-    <section aria-label={label} aria-busy={state === 'loading'} className="absolute inset-0">
+    <section aria-label={label} aria-busy={state === 'loading' || state === 'firstRows'} className="absolute inset-0">
       <div ref={container} className="absolute inset-0" />
-      {view && opened.visuals.length > 0 && <VisualLayer view={view} visuals={opened.visuals} />}
+      {view && visuals.length > 0 && <VisualLayer view={view} visuals={visuals} />}
+      {state === 'firstRows' && (
+        <output className="absolute inset-x-0 bottom-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-xs text-muted shadow-sm">
+          <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
+          {t('loadingRows')}
+        </output>
+      )}
       {state === 'loading' && <Skeleton className="absolute inset-2" />}
       {state === 'failed' && <EmptyState title={t('unreadable')}>{t('unreadableHint')}</EmptyState>}
     </section>
   )
 }
 
-const inputs = ['keydown', 'beforeinput', 'compositionstart', 'paste', 'pointerdown', 'dblclick'] as const
+const inputs = ['keydown', 'beforeinput', 'compositionstart', 'paste', 'pointerdown', 'click', 'dblclick', 'contextmenu'] as const
 
-/** Keeps keys, pointers and what is pasted from an element, without taking its focus. @returns what ends it */
+/** Keeps keys, pointers and what is pasted from an element, without taking its focus. The wheel scrolls. @returns what ends it */
 function holdInput(element: HTMLElement): () => void {
   const hold = (event: Event) => {
     event.preventDefault()

@@ -6,6 +6,8 @@ export interface PackageEntry {
   size: number
   /** 0 for stored, 8 for deflated. */
   method: number
+  /** CRC-32 of its bytes. */
+  sum: number
 }
 
 const endOfDirectory = 0x06054b50
@@ -39,6 +41,7 @@ export function packageEntries(bytes: ArrayBuffer): Map<string, PackageEntry> {
     const nameLength = view.getUint16(at + 28, true)
     entries.set(decoder.decode(new Uint8Array(bytes, at + 46, nameLength)), {
       method: view.getUint16(at + 10, true),
+      sum: view.getUint32(at + 16, true),
       packedSize: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
-import { readWorkbook } from '../read-workbook.ts'
+import { readWorkbook } from '../loading/read-workbook.ts'
 import { isThread, notesOf, noteResource } from './note-data.ts'
 
 it('notes of a workbook are shown in the editor', async () => {

@@ -24,7 +24,7 @@ const longestRow = 8 << 20
 const longestOutline = 16 << 20
 const maxMerges = 50_000
 
-interface SheetPart {
+export interface SheetPart {
   bytes: Uint8Array
   /** Byte offsets of the rows in the file, and their 0-based numbers. */
   offsets: Uint32Array
@@ -77,7 +77,7 @@ export async function openXlsx(bytes: ArrayBuffer): Promise<Workbook> {
 }
 
 /** The parts of a workbook's package, and the one that lists its sheets. */
-async function openBook(bytes: ArrayBuffer) {
+export async function openBook(bytes: ArrayBuffer) {
   const entries = packageEntries(bytes)
   const part = (name: string, max: number): Promise<Uint8Array> => {
     const entry: PackageEntry | undefined = entries.get(name)
@@ -123,7 +123,7 @@ function relationsOf(markup: string, folder: string): Map<string, string> {
   return parts
 }
 
-function sheetEntries(book: string, relations: ReadonlyMap<string, string>): SheetEntry[] {
+export function sheetEntries(book: string, relations: ReadonlyMap<string, string>): SheetEntry[] {
   const found: SheetEntry[] = []
   for (const tag of tagsIn(book)) {
     if (tag.name !== 'sheet' || tag.isClosing) continue
@@ -182,7 +182,7 @@ function nameAt(bytes: Uint8Array, at: number): number {
   return at + 1
 }
 
-function locateStrings(bytes: Uint8Array): SharedStrings {
+export function locateStrings(bytes: Uint8Array): SharedStrings {
   const offsets: number[] = []
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
     const name = nameAt(bytes, at)
@@ -229,7 +229,7 @@ const numberIn = (bytes: Uint8Array, from: number): number => {
   return 0
 }
 
-function locateRows(bytes: Uint8Array): SheetPart {
+export function locateRows(bytes: Uint8Array): SheetPart {
   const offsets: number[] = []
   const numbers: number[] = []
   let previous = -1
@@ -301,7 +301,7 @@ function outlineOf(part: SheetPart): Omit<SheetOutline, 'name' | 'hidden'> {
 }
 
 /** Number of columns, from the last cell of each row. */
-function lastColumn({ bytes, offsets, end }: SheetPart): number {
+export function lastColumn({ bytes, offsets, end }: SheetPart): number {
   let last = 0
   for (let index = 0; index < offsets.length; index += 1) {
     const start = offsets[index] ?? 0

@@ -1,0 +1,70 @@
+import type { IWorkbookData } from '@univerjs/core'
+import { sheetsWithoutCells } from '../../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
+import { fixedCells } from '../sort/fixed-cells.ts'
+import type { FixedCells } from '../sort/sort-range.ts'
+import { fillFromCells } from '../visuals/fill-from-cells.ts'
+import { type CellComment, cellComments } from '../source/cell-comments.ts'
+import { isEncryptedPackage, WorkbookUnreadable } from '../unreadable.ts'
+import { readVisuals } from '../visuals/read-visuals.ts'
+import type { Visual } from '../visuals/visual.ts'
+import { workbookData } from '../workbook-data.ts'
+import { StyleTable } from '../workbook-styles.ts'
+import { firstRows } from './first-rows.ts'
+
+/** Why a workbook can only be read. */
+export type ReadOnlyReason = 'xls' | 'dates1904'
+
+/** The cells of a workbook as the editor shows them. */
+export interface ShownWorkbook {
+  data: IWorkbookData
+  /** Null where its cells can be edited. */
+  readOnly: ReadOnlyReason | null
+}
+
+export interface OpenedWorkbook extends ShownWorkbook {
+  /** Its charts and pictures. */
+  visuals: Visual[]
+  /** Array formulas and tables, which cannot be taken apart. */
+  fixed: FixedCells[]
+  /** The comments of its cells. */
+  comments: CellComment[]
+}
+
+/**
+ * Reads a workbook for the editor. The content decides about the format, not the extension.
+ *
+ * @param onFirstRows called with the first rows of a large workbook before it is read as a whole. All but cells is as in the whole, and styles have its ids.
+ * @throws when it cannot be read
+ */
+export async function readWorkbook(bytes: Uint8Array, id: string, onFirstRows?: (shown: ShownWorkbook) => void): Promise<OpenedWorkbook> {
+  const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isPackage) {
+    if (isEncryptedPackage(bytes)) throw new WorkbookUnreadable('encrypted')
+    const { readXls } = await import('../read-xls.ts')
+    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [], fixed: [], comments: [] }
+  }
+  const { readXlsx } = await import('hucre/xlsx')
+  const own = bytes.slice().buffer
+  const withoutCells = await sheetsWithoutCells(own)
+  const read = (of: Uint8Array) => readXlsx(of, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
+  let styles: StyleTable | undefined
+  if (onFirstRows !== undefined) {
+    const first = await firstRows(own)
+    if (first !== null) {
+      const book = await read(first.bytes)
+      styles = new StyleTable(book.themeColors ?? [])
+      onFirstRows({ data: workbookData(book, id, { styles, extents: first.extents }), readOnly: readOnlyReason(book) })
+    }
+  }
+  const book = await read(bytes)
+  const visuals = fillFromCells(await readVisuals(own), book)
+  return {
+    data: workbookData(book, id, styles && { styles }),
+    readOnly: readOnlyReason(book),
+    visuals,
+    fixed: fixedCells(book.sheets),
+    comments: cellComments(book.sheets),
+  }
+}
+
+const readOnlyReason = ({ dateSystem }: { dateSystem?: string }): ReadOnlyReason | null => (dateSystem === '1904' ? 'dates1904' : null)
