@@ -111,7 +111,13 @@ export class FormulaCells {
     const cell = sheet.getCellRaw(row, column)
     const [own, id] = [formulaOf(cell), sharedIdOf(cell)]
     if (own !== undefined || id === undefined) return own ?? null
-    const first = this.#sharedFormulas(sheet)[id]
-    return first === undefined ? null : lexer.moveFormulaRefOffset(first.f, column - first.c, row - first.r)
+    let text: string | null = null
+    this.of(sheet).forValue((r, c, other) => {
+      const formula = sharedIdOf(other) === id ? formulaOf(other) : undefined
+      if (formula === undefined) return undefined
+      text = lexer.moveFormulaRefOffset(formula, column - c, row - r)
+      return false
+    })
+    return text
   }
 }

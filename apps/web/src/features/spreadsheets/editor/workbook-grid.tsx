@@ -116,7 +116,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
       <div ref={container} className="absolute inset-0" />
       {view && visuals.length > 0 && <VisualLayer view={view} visuals={visuals} />}
       {state === 'firstRows' && (
-        <output className="absolute inset-x-0 bottom-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-xs text-muted shadow-sm">
+        <output className="absolute inset-x-0 bottom-12 z-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-xs text-muted shadow-sm">
           <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
           {t('loadingRows')}
         </output>

@@ -34,9 +34,15 @@ export interface OpenedWorkbook extends ShownWorkbook {
  * Reads a workbook for the editor. The content decides about the format, not the extension.
  *
  * @param onFirstRows called with the first rows of a large workbook before it is read as a whole. All but cells is as in the whole, and styles have its ids.
+ * @param least bytes of unpacked sheets from which on a workbook is large
  * @throws when it cannot be read
  */
-export async function readWorkbook(bytes: Uint8Array, id: string, onFirstRows?: (shown: ShownWorkbook) => void): Promise<OpenedWorkbook> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  id: string,
+  onFirstRows?: (shown: ShownWorkbook) => void,
+  least?: number,
+): Promise<OpenedWorkbook> {
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isPackage) {
     if (isEncryptedPackage(bytes)) throw new WorkbookUnreadable('encrypted')
@@ -49,7 +55,7 @@ export async function readWorkbook(bytes: Uint8Array, id: string, onFirstRows?: 
   const read = (of: Uint8Array) => readXlsx(of, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
   let styles: StyleTable | undefined
   if (onFirstRows !== undefined) {
-    const first = await firstRows(own)
+    const first = await firstRows(own, least)
     if (first !== null) {
       const book = await read(first.bytes)
       styles = new StyleTable(book.themeColors ?? [])
