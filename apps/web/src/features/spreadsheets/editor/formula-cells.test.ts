@@ -1,6 +1,5 @@
 import { ICommandService, type IWorkbookData, LocaleType, LogLevel, Univer, UniverInstanceType, type Workbook } from '@univerjs/core'
-import { FormulaDataModel, LexerTreeBuilder, UniverFormulaEnginePlugin } from '@univerjs/engine-formula'
-import { UniverSheetsPlugin } from '@univerjs/sheets'
+import { FormulaDataModel, LexerTreeBuilder, UniverFormulaEnginePlugin, UniverSheetsPlugin } from '@univerjs/preset-sheets-core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setCells } from './change-guard.ts'
