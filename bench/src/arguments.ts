@@ -15,6 +15,8 @@ export interface BenchArguments {
   files: number | undefined
   /** Size of the large file that is uploaded. */
   megabytes: number
+  /** The only part of a benchmark that is run, for those that name their parts. */
+  part: string | undefined
   /** Also uploads a large file to a server that is killed meanwhile. */
   resume: boolean
   /** Number of kills, for benchmarks that count them. */
@@ -31,7 +33,7 @@ export interface BenchArguments {
   seed: number | undefined
 }
 
-/** Reads `NAME --data DIR --questions FILE --passages N --rows N --members N --files N --megabytes N --resume --kills N --cache DIR --write --seed N --sentences FILE --reasons`. */
+/** Reads `NAME --data DIR --questions FILE --passages N --rows N --members N --files N --megabytes N --part NAME --resume --kills N --cache DIR --write --seed N --sentences FILE --reasons`. */
 export function readArguments(argv: readonly string[]): { name: string | undefined; options: BenchArguments } {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -44,6 +46,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       members: { type: 'string', default: '10000' },
       files: { type: 'string' },
       megabytes: { type: 'string', default: '1000' },
+      part: { type: 'string' },
       resume: { type: 'boolean', default: false },
       cache: { type: 'string' },
       write: { type: 'boolean', default: false },
@@ -63,6 +66,7 @@ export function readArguments(argv: readonly string[]): { name: string | undefin
       members: Number(values.members),
       files: values.files === undefined ? undefined : Number(values.files),
       megabytes: Number(values.megabytes),
+      part: values.part,
       resume: values.resume,
       kills: Number(values.kills),
       cache: values.cache,

@@ -6,8 +6,8 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   selectHint: { ko: '스프레드시트는 워크스페이스별로 보관됩니다.', en: 'Spreadsheets belong to a workspace.' },
   loading: { ko: '통합 문서를 여는 중', en: 'Opening workbook' },
   loadingRows: {
-    ko: '나머지 행을 불러오는 중입니다. 스크롤은 할 수 있고, 모두 불러오면 편집할 수 있습니다.',
-    en: 'Loading the rest of the rows. You can scroll now, and edit when they are all here.',
+    ko: '나머지 행을 불러오는 중입니다. 모두 불러오면 편집할 수 있습니다.',
+    en: 'Loading the rest of the rows. You can edit when they are all here.',
   },
   unreadable: { ko: '이 통합 문서를 여기에서 열 수 없습니다', en: 'This workbook cannot be opened here' },
   encryptedHint: {
@@ -29,6 +29,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   notWorkbook: { ko: '엑셀 통합 문서가 아닙니다', en: 'Not an Excel workbook' },
   notWorkbookHint: { ko: '.xlsx와 .xls 파일만 여기에서 열 수 있습니다.', en: 'Only .xlsx and .xls files open here.' },
   tryAgain: { ko: '다시 시도', en: 'Try again' },
+  more: { ko: '더 보기', en: 'More actions' },
   toList: { ko: '목록으로', en: 'Back to the list' },
   download: { ko: '다운로드', en: 'Download' },
   sheetLabel: { ko: '{name} 편집기', en: 'Editor of {name}' },

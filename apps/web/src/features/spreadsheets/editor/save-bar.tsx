@@ -36,7 +36,7 @@ export function SaveBar({ changed, readOnly, busy, ready, onUndo, onRedo, onDisc
             )}
           </button>
         </Tooltip>
-        {download}
+        <span className="max-sm:hidden">{download}</span>
       </>
     )
   }
@@ -47,12 +47,10 @@ export function SaveBar({ changed, readOnly, busy, ready, onUndo, onRedo, onDisc
           {t('kept')}
         </button>
       </Tooltip>
-      <output className="text-xs whitespace-nowrap text-muted tabular-nums">
-        {changed.length === 0 ? (
-          <span className="max-sm:sr-only">{t('noChanges')}</span>
-        ) : (
-          t(changed.every(isCellEdit) ? 'changed' : 'changes', { count: changed.length, number: number(changed.length) })
-        )}
+      <output className="text-xs whitespace-nowrap text-muted tabular-nums max-sm:sr-only">
+        {changed.length === 0
+          ? t('noChanges')
+          : t(changed.every(isCellEdit) ? 'changed' : 'changes', { count: changed.length, number: number(changed.length) })}
       </output>
       <IconButton
         icon={Undo2}

@@ -128,6 +128,7 @@ function Title({ projectId, file }: { projectId: number; file: Attachment | unde
       items={[
         {
           key: 'list',
+          wideOnly: true,
           content: (
             <Link to="/spreadsheets" search={{ project: projectId }}>
               {t('title')}

@@ -19,9 +19,11 @@ import { type PanelName, usePanel } from './panel/use-panel.ts'
 import { useAskKey } from './ask/use-ask-key.ts'
 import { endHandover, handedTo } from './handover.ts'
 import type { ReadOnly } from './read-only.ts'
+import { NarrowMenu } from './narrow-menu.tsx'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedNotices } from './saved-notices.tsx'
+import { withUnsavedNotes } from './source/cell-comments.ts'
 import { CommentBar } from './source/comment-bar.tsx'
 import { SortButton } from './sort/sort-button.tsx'
 import type { UniverSheet } from './univer-sheet.ts'
@@ -79,6 +81,9 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const [shownSaved, setShownSaved] = useState(handed?.saved)
   // Remounts the grid with the cells of the file.
   const [opening, setOpening] = useState(0)
+
+  const unsavedNotes = edits.filter((edit) => 'kind' in edit && edit.kind === 'note')
+  const comments = contents ? withUnsavedNotes(contents.comments, unsavedNotes) : []
 
   const isLatest = latestId === id
   const offeredPanels: PanelName[] = [
@@ -217,6 +222,16 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
       actions={
         <>
           <PanelButtons offered={offeredPanels} panel={panel} onOpen={openPanel} />
+          <NarrowMenu
+            projectId={projectId}
+            offered={offeredPanels}
+            panel={panel}
+            onOpen={openPanel}
+            onUndo={readOnly === null && sheet ? () => sheet.undo() : undefined}
+            onRedo={readOnly === null && sheet ? () => sheet.redo() : undefined}
+            onDiscard={hasChanges ? () => setDiscarding(true) : undefined}
+            onDownload={download}
+          />
           {opened?.readOnly === 'xls' && mayEdit && isLatest && <EditAsXlsx file={file} onOpen={(copy) => onOpen(copy)} />}
           {readOnly === null && contents && <SortButton sheet={sheet} fixed={contents.fixed} />}
           <SaveBar
@@ -321,8 +336,8 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               </output>
             )}
           </div>
-          {contents && contents.comments.length > 0 && (
-            <CommentBar projectId={projectId} sheet={sheet} comments={contents.comments} hasMoved={!edits.every(staysInPlace)} />
+          {comments.length > 0 && (
+            <CommentBar projectId={projectId} sheet={sheet} comments={comments} hasMoved={!edits.every(staysInPlace)} />
           )}
         </div>
         {panel !== null && offeredPanels.includes(panel) && (

@@ -5,7 +5,8 @@ import { panelTexts } from './panel.texts.ts'
 import { askShortcut } from '../ask/use-ask-key.ts'
 import type { PanelName } from './use-panel.ts'
 
-const icons = { ask: MessageSquareText, versions: History, audit: SearchCheck, visuals: ChartColumn } satisfies Record<
+/** The icons of the panels. */
+export const panelIcons = { ask: MessageSquareText, versions: History, audit: SearchCheck, visuals: ChartColumn } satisfies Record<
   PanelName,
   LucideIcon
 >
@@ -23,12 +24,12 @@ export function PanelButtons({ offered, panel, onOpen }: PanelButtonsProps) {
   return offered.map((name) => (
     <IconButton
       key={name}
-      icon={icons[name]}
+      icon={panelIcons[name]}
       label={t(name)}
       {...(name === 'ask' && { shortcut: askShortcut })}
       aria-pressed={panel === name}
       onClick={() => onOpen(panel === name ? null : name)}
-      className="aria-pressed:bg-selected aria-pressed:text-accent"
+      className="aria-pressed:bg-selected aria-pressed:text-accent max-sm:hidden"
     />
   ))
 }

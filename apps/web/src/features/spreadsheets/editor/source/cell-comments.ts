@@ -1,6 +1,6 @@
 import { writeRange } from '@dossier/contract'
 import type { CellValue, Sheet } from 'hucre'
-import type { CellPlace } from '../cell-content.ts'
+import { type CellPlace, isCellEdit, type WorkbookEdit } from '../cell-content.ts'
 
 /** The comment of a cell as it is saved, with the cell's number, if it has one. */
 export interface CellComment extends CellPlace {
@@ -27,6 +27,20 @@ export function cellComments(sheets: readonly ReadSheet[]): CellComment[] {
       return [{ sheet: sheet.name, row, column, text: text.slice(0, longestText).trim(), ...(value !== undefined && { value }) }]
     })
   })
+}
+
+/** The comments with the notes of unsaved changes in their place, which hold while no cell has moved. */
+export function withUnsavedNotes(comments: readonly CellComment[], edits: readonly WorkbookEdit[]): CellComment[] {
+  const keyOf = ({ sheet, row, column }: CellPlace): string => `${sheet}\n${row}\n${column}`
+  const all = new Map(comments.map((comment) => [keyOf(comment), comment]))
+  for (const edit of edits) {
+    if (isCellEdit(edit) || edit.kind !== 'note') continue
+    const { sheet, row, column, text } = edit
+    const key = keyOf(edit)
+    if (text === null || text.trim() === '') all.delete(key)
+    else all.set(key, { ...all.get(key), sheet, row, column, text: text.slice(0, longestText).trim() })
+  }
+  return [...all.values()]
 }
 
 const numberOf = (value: CellValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined)

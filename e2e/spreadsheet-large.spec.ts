@@ -1,0 +1,140 @@
+import type { Cell } from 'hucre'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openWindowOf } from './window.ts'
+
+const rows = 8_000
+const columns = 16
+
+/** A sheet of 128,000 cells. A formula of the first rows adds up a column to its end, one near the end doubles a cell of the first rows. */
+function large(): Promise<Uint8Array> {
+  const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
+  const sheet = Array.from({ length: rows }, (_, row) => [`Line ${row + 1}`, ...Array.from({ length: columns - 1 }, () => row + 0.25)])
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Data',
+        rows: sheet,
+        cells: new Map<string, Partial<Cell>>([
+          ['0,16', formula(`SUM(B1:B${rows})`, 31_998_000)],
+          ['7000,16', formula('B2*2', 2.5)],
+          ['7001,16', { value: 5, style: { font: { bold: true } } }],
+        ]),
+      },
+    ],
+  })
+}
+
+/** Keeps the message with all cells back until `release` is called in the page. */
+async function holdTheRest(window: Page): Promise<void> {
+  await window.addInitScript(() => {
+    const released = Promise.withResolvers<void>()
+    Object.assign(globalThis, { release: () => released.resolve() })
+    globalThis.Worker = class extends Worker {
+      override addEventListener(type: string, listener: (event: Event) => void) {
+        super.addEventListener(type, (event) => {
+          const hasAll = event instanceof MessageEvent && typeof event.data === 'object' && event.data !== null && 'whole' in event.data
+          if (hasAll) void released.promise.then(() => listener(event))
+          else listener(event)
+        })
+      }
+    }
+  })
+}
+
+const release = (window: Page) => window.evaluate(() => (globalThis as unknown as { release: () => void }).release())
+
+describe('a large workbook in the editor', () => {
+  let editor: SpreadsheetEditor
+  let page: Page
+  let projectId: number
+  let id: number
+
+  beforeAll(async () => {
+    editor = await openSpreadsheets([['large.xlsx', await large()]])
+    ;({ page, projectId } = editor)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [spreadsheet] = await editor.list()
+    id = spreadsheet?.id ?? 0
+  })
+  afterAll(() => editor.browser.close())
+
+  const address = () => `${editor.organization.url}/spreadsheets/${id}?project=${projectId}`
+  /** What a cell shows, through the clipboard. */
+  const shownIn = async (cell: string) => {
+    await editor.choose(cell)
+    await page.keyboard.press('Control+c')
+    return (await page.evaluate(() => navigator.clipboard.readText())).trim()
+  }
+  const nameBox = (of = page) => of.locator('[data-u-comp="defined-name"] input')
+
+  it('shows its first rows, and takes nothing that acts on cells before all of them are there', async () => {
+    const window = await openWindowOf(editor.api, editor.browser, { language: 'en' })
+    await holdTheRest(window)
+    await window.goto(address())
+    await window.getByText('Loading the rest of the rows. You can edit when they are all here.').waitFor()
+    expect(await window.locator('section[aria-busy="true"]').count()).toBe(1)
+    const grid = await window.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
+    await window.mouse.click((grid?.x ?? 0) + 130, (grid?.y ?? 0) + 110)
+    for (const key of ['7', 'Enter', 'Control+End', 'Control+f', 'Control+s']) await window.keyboard.press(key)
+    expect(await nameBox(window).inputValue()).toBe('A1')
+    expect(await window.getByRole('textbox', { name: /find/i }).count()).toBe(0)
+    expect(await window.getByRole('button', { name: 'Sort', exact: true }).isDisabled()).toBe(true)
+    expect(await window.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
+    await window.getByRole('button', { name: 'Ask about the selection' }).click()
+    await window.getByText('Select the cells to ask about.').waitFor()
+    await release(window)
+    await editor.ready(window)
+    await editor.status('No changes', window).waitFor()
+    await window.context().close()
+  })
+
+  it('computes what depends on a cell of the first rows, to the last row', async () => {
+    await editor.open(id)
+    await editor.type('B2', '100')
+    await editor.status('1 cell changed').waitFor()
+    await expect.poll(() => shownIn('Q7001')).toBe('200')
+    await expect.poll(() => shownIn('Q1')).toBe('31998098.75')
+    await expect.poll(() => shownIn('B8000')).toBe('7999.25')
+  })
+
+  it('saves an edit of a late row with all other cells and formats', async () => {
+    await editor.type('C7500', '1')
+    await editor.status('2 cells changed').waitFor()
+    await editor.save()
+    const [sheet] = (await editor.saved()).sheets
+    expect(sheet?.rows).toHaveLength(rows)
+    expect(sheet?.rows[1]?.[1]).toBe(100)
+    expect(sheet?.rows[7_499]?.[2]).toBe(1)
+    expect(sheet?.rows[7_998]?.[1]).toBe(7_998.25)
+    expect(sheet?.cells?.get('7000,16')?.formulaResult).toBe(200)
+    expect(sheet?.cells?.get('7001,16')?.style?.font?.bold).toBe(true)
+    id = editor.idShown()
+  })
+
+  it('goes to a cell of the address that is beyond the first rows', async () => {
+    await page.goto(`${address()}&cell=${encodeURIComponent('Data!B7500')}`)
+    await editor.ready()
+    await expect.poll(() => nameBox().inputValue()).toBe('B7500')
+  })
+
+  it('says in Korean what still loads, in a narrow and dark window', async () => {
+    const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
+    await window.setViewportSize({ width: 390, height: 844 })
+    await holdTheRest(window)
+    await window.goto(address())
+    await window.getByText('나머지 행을 불러오는 중입니다. 모두 불러오면 편집할 수 있습니다.').waitFor()
+    await release(window)
+    await editor.ready(window)
+    await window.getByRole('button', { name: '더 보기' }).click()
+    await window.getByRole('menuitem', { name: '버전' }).click()
+    await window.getByRole('complementary', { name: '버전' }).waitFor()
+    await window.context().close()
+  })
+
+  it('leaves no errors in the console', () => {
+    expect(editor.problems).toEqual([])
+  })
+})
