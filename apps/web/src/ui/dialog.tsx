@@ -55,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {actions !== undefined && <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
+          {actions !== undefined && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -51,6 +51,7 @@ export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: Conflic
       open
       onOpenChange={(open) => !open && !busy && onStay()}
       title={t('conflictTitle')}
+      width="wide"
       actions={
         <>
           <Button disabled={busy} onClick={() => void perform(openNewer)}>
@@ -68,7 +69,7 @@ export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: Conflic
         </>
       }
     >
-      <p>{t('conflictBody', { name: filename, number: number(edits.length) })}</p>
+      <p>{t('conflictBody', { name: filename, count: edits.length, number: number(edits.length) })}</p>
       {!canMerge && <p className="mt-2 text-muted">{t('mergeCellsOnly')}</p>}
     </Dialog>
   )

@@ -143,7 +143,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   conflictTitle: { ko: '다른 사람이 먼저 저장했습니다', en: 'Somebody saved a newer version' },
   conflictBody: {
     ko: '“{name}” 파일을 편집하는 동안 새 버전이 저장되었습니다. 내 변경 {number}건은 아직 저장되지 않았으며 이 화면에 그대로 있습니다.',
-    en: 'A newer version of “{name}” was saved while you were editing. Your {number} changes are not saved and stay on this screen.',
+    en: {
+      one: 'A newer version of “{name}” was saved while you were editing. Your {number} change is not saved and stays on this screen.',
+      other: 'A newer version of “{name}” was saved while you were editing. Your {number} changes are not saved and stay on this screen.',
+    },
   },
   openNewer: { ko: '최신 버전 열기(내 변경 취소)', en: 'Open the newer version, discard mine' },
   saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
@@ -156,7 +159,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },
   copySaved: { ko: '사본으로 저장했습니다', en: 'Saved as a copy' },
   discardTitle: { ko: '변경 내용을 취소할까요?', en: 'Discard your changes?' },
-  discardBody: { ko: '저장하지 않은 변경 {number}건이 사라집니다.', en: '{number} unsaved changes are lost.' },
+  discardBody: {
+    ko: '저장하지 않은 변경 {number}건이 사라집니다.',
+    en: { one: '{number} unsaved change is lost.', other: '{number} unsaved changes are lost.' },
+  },
   leaveTitle: { ko: '저장하지 않고 나갈까요?', en: 'Leave without saving?' },
   leave: { ko: '저장하지 않고 나가기', en: 'Leave without saving' },
   draftFound: {

@@ -393,7 +393,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
           confirmLabel={t('discard')}
           onConfirm={discard}
         >
-          {t('discardBody', { number: number(edits.length) })}
+          {t('discardBody', { count: edits.length, number: number(edits.length) })}
         </ConfirmDialog>
       )}
       {leaving.status === 'blocked' && (
@@ -408,7 +408,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
             leaving.proceed()
           }}
         >
-          {t('discardBody', { number: number(edits.length) })}
+          {t('discardBody', { count: edits.length, number: number(edits.length) })}
         </ConfirmDialog>
       )}
     </Page>

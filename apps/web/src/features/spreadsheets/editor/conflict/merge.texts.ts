@@ -7,7 +7,7 @@ export const mergeTexts = defineTexts('spreadsheetMerge', {
   comparing: { ko: '버전을 비교하는 중', en: 'Comparing versions' },
   theirVersion: {
     ko: '{name} 님이 저장한 버전 {version}({moment})에 내 변경을 반영합니다. 저장하기 전까지 파일은 바뀌지 않습니다.',
-    en: 'Your changes are put on version {version}, saved by {name} {moment}. The file changes only when you save.',
+    en: 'Your changes are put on version {version}, saved by {name} ({moment}). The file changes only when you save.',
   },
   clean: {
     ko: '겹치지 않는 셀 {number}개를 반영합니다.',
