@@ -1,6 +1,6 @@
 import { ICommandService, type IWorkbookData, LocaleType, LogLevel, Univer, UniverInstanceType, type Workbook } from '@univerjs/core'
 import { FormulaDataModel, LexerTreeBuilder, UniverFormulaEnginePlugin, UniverSheetsPlugin } from '@univerjs/preset-sheets-core'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setCells } from './change-guard.ts'
 import { FormulaCells } from './formula-cells.ts'

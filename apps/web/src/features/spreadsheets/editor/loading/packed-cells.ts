@@ -46,7 +46,7 @@ export function packCells(cells: CellsByRow): PackedCells {
   for (const [index, row] of lines.entries()) {
     for (const [column, { v, t, f, s }] of Object.entries(cells[row] ?? {})) {
       packed.columns[at] = Number(column)
-      packed.kinds[at] = Number(t ?? 0) | (typeof v === 'string' ? isText : 0) | (typeof f === 'string' ? isFormula : 0)
+      packed.kinds[at] = (t ?? 0) | (typeof v === 'string' ? isText : 0) | (typeof f === 'string' ? isFormula : 0)
       packed.values[at] = typeof v === 'string' ? textAt(v) : Number(v ?? 0)
       if (typeof s === 'string') packed.styles[at] = styleAt(s) + 1
       if (typeof f === 'string') packed.formulas.push(f)

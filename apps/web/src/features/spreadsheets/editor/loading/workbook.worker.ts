@@ -10,17 +10,18 @@ export interface PackedWorkbook extends OpenedWorkbook {
 /** @public Type of the worker's messages: for a large workbook its first rows, then all of it. */
 export type WorkbookReply = { first: ShownWorkbook } | { whole: PackedWorkbook } | { failed: UnreadableReason }
 
-addEventListener('message', (event: MessageEvent<{ bytes: ArrayBuffer; id: string }>) => {
-  const { bytes, id } = event.data
-  void readWorkbook(new Uint8Array(bytes), id, (first) => postMessage({ first } satisfies WorkbookReply)).then(
-    (opened) => {
-      const cells = new Map<string, PackedCells>()
-      for (const [sheetId, sheet] of Object.entries(opened.data.sheets)) {
-        cells.set(sheetId, packCells((sheet.cellData ?? {}) as Parameters<typeof packCells>[0]))
-        sheet.cellData = {}
-      }
-      postMessage({ whole: { ...opened, cells } } satisfies WorkbookReply, { transfer: [...cells.values()].flatMap(buffersOf) })
-    },
-    (error: unknown) => postMessage({ failed: reasonOf(error) } satisfies WorkbookReply),
-  )
-})
+async function read(bytes: ArrayBuffer, id: string): Promise<void> {
+  try {
+    const opened = await readWorkbook(new Uint8Array(bytes), id, (first) => postMessage({ first } satisfies WorkbookReply))
+    const cells = new Map<string, PackedCells>()
+    for (const [sheetId, sheet] of Object.entries(opened.data.sheets)) {
+      cells.set(sheetId, packCells(sheet.cellData ?? {}))
+      sheet.cellData = {}
+    }
+    postMessage({ whole: { ...opened, cells } } satisfies WorkbookReply, { transfer: [...cells.values()].flatMap(buffersOf) })
+  } catch (error) {
+    postMessage({ failed: reasonOf(error) } satisfies WorkbookReply)
+  }
+}
+
+addEventListener('message', (event: MessageEvent<{ bytes: ArrayBuffer; id: string }>) => void read(event.data.bytes, event.data.id))
