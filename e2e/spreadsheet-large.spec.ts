@@ -7,6 +7,8 @@ import { openWindowOf } from './window.ts'
 
 const rows = 8_000
 const columns = 16
+/** A window without a cache loads the editor anew, which takes a busy machine half a minute, milliseconds. */
+const patience = 90_000
 
 /** A sheet of 128,000 cells. A formula of the first rows adds up a column to its end, one near the end doubles a cell of the first rows. */
 function large(): Promise<Uint8Array> {
@@ -74,7 +76,7 @@ describe('a large workbook in the editor', () => {
     const window = await openWindowOf(editor.api, editor.browser, { language: 'en' })
     await holdTheRest(window)
     await window.goto(address())
-    await window.getByText('Loading the rest of the rows. You can edit when they are all here.').waitFor()
+    await window.getByText('Loading the rest of the rows. You can edit when they are all here.').waitFor({ timeout: patience })
     expect(await window.locator('section[aria-busy="true"]').count()).toBe(1)
     const grid = await window.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
     await window.mouse.click((grid?.x ?? 0) + 130, (grid?.y ?? 0) + 110)
@@ -125,7 +127,7 @@ describe('a large workbook in the editor', () => {
     await window.setViewportSize({ width: 390, height: 844 })
     await holdTheRest(window)
     await window.goto(address())
-    await window.getByText('나머지 행을 불러오는 중입니다. 모두 불러오면 편집할 수 있습니다.').waitFor()
+    await window.getByText('나머지 행을 불러오는 중입니다. 모두 불러오면 편집할 수 있습니다.').waitFor({ timeout: patience })
     await release(window)
     await editor.ready(window)
     await window.getByRole('button', { name: '더 보기' }).click()
