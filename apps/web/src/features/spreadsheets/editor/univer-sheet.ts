@@ -12,7 +12,14 @@ import {
   type Workbook,
 } from '@univerjs/core'
 import { FUniver } from '@univerjs/core/lib/facade'
-import { CalculationMode, FormulaDataModel, ILayoutService, LexerTreeBuilder, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core'
+import {
+  CalculationMode,
+  FormulaDataModel,
+  ILayoutService,
+  IShortcutService,
+  LexerTreeBuilder,
+  UniverSheetsCorePreset,
+} from '@univerjs/preset-sheets-core'
 import { SheetsNoteModel, UniverSheetsNotePlugin } from '@univerjs/sheets-note'
 import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui'
 import '@univerjs/preset-sheets-core/lib/index.css'
@@ -99,6 +106,8 @@ export interface UniverSheet {
   onSelect: (listener: () => void) => () => void
   /** Outlines cells in the colours of severities. @returns what removes the outlines */
   mark: (marks: readonly CellMark[]) => () => void
+  /** Lets shortcuts act, once all cells are there and changes of them are followed. */
+  takeShortcuts: () => void
   /** Puts in all cells where it was opened with the first rows. Until then it takes no changes. @param isGone whether it has been closed meanwhile */
   fill: (whole: PackedWorkbook, isGone: () => boolean) => Promise<void>
   /** How it is scrolled and zoomed. */
@@ -153,6 +162,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   univer.registerPlugin(UniverSheetsNoteUIPlugin)
   const api = FUniver.newAPI(univer)
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, data)
+  // Univer takes its shortcuts from the window, before the page could keep them from its element.
+  const shortcuts = injector.get(IShortcutService).forceDisable()
   for (const { id, title, run: action } of cellCommands)
     api.createMenu({ id, title, action }).appendTo(['contextMenu.mainArea', 'contextMenu.others'])
   const formulas = injector.get(FormulaDataModel)
@@ -255,6 +266,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
         for (const mark of drawn) mark.dispose()
       }
     },
+    takeShortcuts: () => shortcuts.dispose(),
     async fill(whole, isGone) {
       await fillSheets(whole, book, injector, isGone)
       following.formulaCells?.reset()

@@ -41,6 +41,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
   /** Nothing acts on a workbook before all of its cells are there: not keys, not a search, not a question. */
   const letIn = (sheet: UniverSheet) => {
     held.current?.()
+    sheet.takeShortcuts()
     if (place !== null) sheet.goTo(place)
     setState('open')
     setView(sheet.view)
