@@ -144,7 +144,7 @@ describe('questions about cells of a spreadsheet', () => {
     await window.setViewportSize({ width: 390, height: 844 })
     await editor.open(id, window)
     await editor.choose('A2:C4', window)
-    await window.getByRole('button', { name: '더 보기' }).click()
+    await window.getByRole('button', { name: '편집기 메뉴' }).click()
     await window.getByRole('menuitem', { name: '선택 영역에 질문' }).click()
     const korean = window.getByRole('complementary', { name: '선택 영역에 질문' })
     await korean.getByText("'Base case'!A2:C4").waitFor()

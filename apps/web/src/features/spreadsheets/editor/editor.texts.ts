@@ -29,7 +29,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   notWorkbook: { ko: '엑셀 통합 문서가 아닙니다', en: 'Not an Excel workbook' },
   notWorkbookHint: { ko: '.xlsx와 .xls 파일만 여기에서 열 수 있습니다.', en: 'Only .xlsx and .xls files open here.' },
   tryAgain: { ko: '다시 시도', en: 'Try again' },
-  more: { ko: '더 보기', en: 'More actions' },
+  menu: { ko: '편집기 메뉴', en: 'Editor menu' },
   toList: { ko: '목록으로', en: 'Back to the list' },
   download: { ko: '다운로드', en: 'Download' },
   sheetLabel: { ko: '{name} 편집기', en: 'Editor of {name}' },

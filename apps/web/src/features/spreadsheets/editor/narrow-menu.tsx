@@ -35,7 +35,7 @@ export function NarrowMenu({ projectId, offered, panel, onOpen, onUndo, onRedo, 
   )
   return (
     <span className="sm:hidden">
-      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('more')} tooltip={false} />} items={items} />
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('menu')} tooltip={false} />} items={items} />
     </span>
   )
 }
