@@ -61,6 +61,7 @@ describe('a large workbook in the editor', () => {
     editor = await openSpreadsheets([['large.xlsx', await large()]])
     ;({ page, projectId } = editor)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    page.setDefaultTimeout(patience)
     const [spreadsheet] = await editor.list()
     id = spreadsheet?.id ?? 0
   })
@@ -77,9 +78,10 @@ describe('a large workbook in the editor', () => {
 
   it('shows its first rows, and takes nothing that acts on cells before all of them are there', async () => {
     const window = await openWindowOf(editor.api, editor.browser, { language: 'en' })
+    window.setDefaultTimeout(patience)
     await holdTheRest(window)
     await window.goto(address())
-    await window.getByText('Loading the rest of the rows. You can edit when they are all here.').waitFor({ timeout: patience })
+    await window.getByText('Loading the rest of the rows. You can edit when they are all here.').waitFor()
     expect(await window.locator('section[aria-busy="true"]').count()).toBe(1)
     const grid = await window.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
     await window.mouse.click((grid?.x ?? 0) + 130, (grid?.y ?? 0) + 110)
@@ -128,9 +130,10 @@ describe('a large workbook in the editor', () => {
   it('says in Korean what still loads, in a narrow and dark window', async () => {
     const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
     await window.setViewportSize({ width: 390, height: 844 })
+    window.setDefaultTimeout(patience)
     await holdTheRest(window)
     await window.goto(address())
-    await window.getByText('나머지 행을 불러오는 중입니다. 모두 불러오면 편집할 수 있습니다.').waitFor({ timeout: patience })
+    await window.getByText('나머지 행을 불러오는 중입니다. 모두 불러오면 편집할 수 있습니다.').waitFor()
     await release(window)
     await editor.ready(window)
     await window.getByRole('button', { name: '편집기 메뉴' }).click()
