@@ -15,6 +15,19 @@ const mostEntries = 0xffff
 /** An offset that does not fit 32 bits, or is written elsewhere. */
 const unknownOffset = 0xffffffff
 
+/** The content of an entry that is deflated already. */
+export interface PackedContent {
+  /** The raw deflated stream, in parts. */
+  chunks: readonly Uint8Array[]
+  /** Bytes of the stream, and of its text. */
+  packed: number
+  unpacked: number
+  /** CRC-32 of the text. */
+  crc: number
+}
+
+type Content = Uint8Array | PackedContent | null
+
 /**
  * Replaces or removes (null) entries of a package; those that it does not have are added behind the others. All other entries are copied byte for byte, in
  * their order, with the package's comment.
@@ -23,15 +36,24 @@ const unknownOffset = 0xffffffff
  */
 export function replaceEntries(
   bytes: Uint8Array,
-  replacements: ReadonlyMap<string, Uint8Array | null>,
+  replacements: ReadonlyMap<string, Content>,
   limits: Pick<UnzipLimits, 'entries'>,
 ): Buffer {
+  return Buffer.concat(rewritePackage(bytes, replacements, limits))
+}
+
+/** As `replaceEntries`, in chunks: those that are kept are parts of `bytes`. Of entries that are kept no byte is read. */
+export function rewritePackage(
+  bytes: Uint8Array,
+  replacements: ReadonlyMap<string, Content>,
+  limits: Pick<UnzipLimits, 'entries'>,
+): Uint8Array[] {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = listZip(source, limits)
   const { at: directoryAt, records } = readDirectory(source, entries)
-  const chunks: Buffer[] = []
+  const chunks: Uint8Array[] = []
   let written = 0
-  const write = (chunk: Buffer): void => {
+  const write = (chunk: Uint8Array): void => {
     chunks.push(chunk)
     written += chunk.byteLength
   }
@@ -47,7 +69,7 @@ export function replaceEntries(
     const { record, chunks: packed } =
       content === undefined
         ? { record: Buffer.from(before), chunks: [source.subarray(entry.offset, ends.get(entry.offset))] }
-        : packEntry(source, entry, content, before)
+        : packEntry(source, entry, packedContent(content), before)
     record.writeUInt32LE(written, 42)
     directory.push(record)
     for (const chunk of packed) write(chunk)
@@ -56,7 +78,7 @@ export function replaceEntries(
   for (const [name, content] of replacements) {
     if (content === null || known.has(name)) continue
     if (written >= unknownOffset || directory.length >= mostEntries) throw new ZipRefused('damaged')
-    const { record, chunks: packed } = newEntry(Buffer.from(name), content)
+    const { record, chunks: packed } = newEntry(Buffer.from(name), packedContent(content))
     record.writeUInt32LE(written, 42)
     directory.push(record)
     for (const chunk of packed) write(chunk)
@@ -64,7 +86,35 @@ export function replaceEntries(
   const start = written
   for (const record of directory) write(record)
   write(endRecord(source, directory.length, start, written - start))
-  return Buffer.concat(chunks)
+  return chunks
+}
+
+const packedContent = (content: Uint8Array | PackedContent): PackedContent => {
+  if (!(content instanceof Uint8Array)) return content
+  const packed = deflateRawSync(content)
+  return { chunks: [packed], packed: packed.byteLength, unpacked: content.byteLength, crc: crc32(content) }
+}
+
+/**
+ * Where the entries of a package and its directory are: of an entry the bytes from its header up to the next one. Only the directory is read.
+ *
+ * @throws ZipRefused
+ */
+export function listRecords(
+  bytes: Uint8Array,
+  limits: Pick<UnzipLimits, 'entries'>,
+): { records: { entry: ZipEntry; from: number; to: number }[]; directoryAt: number } {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = listZip(source, limits)
+  const { at: directoryAt } = readDirectory(source, entries)
+  const ends = endsOfRecords(entries, directoryAt)
+  return { records: entries.map((entry) => ({ entry, from: entry.offset, to: ends.get(entry.offset) ?? directoryAt })), directoryAt }
+}
+
+/** A record of the directory with the bytes of its entry. */
+interface PackedEntry {
+  record: Buffer
+  chunks: Uint8Array[]
 }
 
 /** The records of the directory as they are, in its order. */
@@ -88,8 +138,7 @@ function endsOfRecords(entries: readonly ZipEntry[], directoryAt: number): Map<n
 }
 
 /** An entry that the package does not have, with its record of the directory; its name is UTF-8 (bit 11). */
-function newEntry(name: Buffer, content: Uint8Array): { record: Buffer; chunks: Buffer[] } {
-  const packed = deflateRawSync(content)
+function newEntry(name: Buffer, { chunks, packed, unpacked, crc }: PackedContent): PackedEntry {
   const record = Buffer.alloc(46 + name.byteLength)
   record.writeUInt32LE(entryMark, 0)
   record.writeUInt16LE(versionNeeded, 4)
@@ -98,33 +147,34 @@ function newEntry(name: Buffer, content: Uint8Array): { record: Buffer; chunks: 
   record.writeUInt16LE(deflated, 10)
   // 1 January 1980, the first day that records know: a package with the same content is the same bytes.
   record.writeUInt16LE(0x21, 14)
-  record.writeUInt32LE(crc32(content), 16)
-  record.writeUInt32LE(packed.byteLength, 20)
-  record.writeUInt32LE(content.byteLength, 24)
+  if (packed >= unknownOffset || unpacked >= unknownOffset) throw new ZipRefused('damaged')
+  record.writeUInt32LE(crc, 16)
+  record.writeUInt32LE(packed, 20)
+  record.writeUInt32LE(unpacked, 24)
   record.writeUInt16LE(name.byteLength, 28)
   name.copy(record, 46)
   const header = Buffer.alloc(30)
   header.writeUInt32LE(localMark, 0)
   record.copy(header, 4, 6, 30)
-  return { record, chunks: [header, name, packed] }
+  return { record, chunks: [header, name, ...chunks] }
 }
 
 /** A replaced entry with its record of the directory. */
-function packEntry(source: Buffer, entry: ZipEntry, content: Uint8Array, before: Buffer): { record: Buffer; chunks: Buffer[] } {
+function packEntry(source: Buffer, entry: ZipEntry, { chunks, packed, unpacked, crc }: PackedContent, before: Buffer): PackedEntry {
   if (entry.encrypted) throw new ZipRefused('encrypted')
   if (source.readUInt32LE(entry.offset) !== localMark) throw new ZipRefused('damaged')
   const record = withoutWideSizes(before)
-  const packed = deflateRawSync(content)
   record.writeUInt16LE(record.readUInt16LE(8) & ~descriptorFlag, 8)
   record.writeUInt16LE(deflated, 10)
-  record.writeUInt32LE(crc32(content), 16)
-  record.writeUInt32LE(packed.byteLength, 20)
-  record.writeUInt32LE(content.byteLength, 24)
+  if (packed >= unknownOffset || unpacked >= unknownOffset) throw new ZipRefused('damaged')
+  record.writeUInt32LE(crc, 16)
+  record.writeUInt32LE(packed, 20)
+  record.writeUInt32LE(unpacked, 24)
   const header = Buffer.alloc(30)
   header.writeUInt32LE(localMark, 0)
   // From the version to the length of the name both records are the same.
   record.copy(header, 4, 6, 30)
-  return { record, chunks: [header, record.subarray(46, 46 + record.readUInt16LE(28)), packed] }
+  return { record, chunks: [header, record.subarray(46, 46 + record.readUInt16LE(28)), ...chunks] }
 }
 
 /** A copy of a record of the directory without its ZIP64 field, which would say the sizes of the content before. */

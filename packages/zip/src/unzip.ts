@@ -132,8 +132,8 @@ export async function* unzipInParts(bytes: Uint8Array, entry: ZipEntry, most: nu
   }
 }
 
-/** Its bytes in the package. */
-function packedBytes(bytes: Uint8Array, entry: ZipEntry, most: number): Buffer {
+/** The bytes of an entry in the package, as they are packed. @throws ZipRefused */
+export function packedBytes(bytes: Uint8Array, entry: ZipEntry, most: number): Buffer {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (entry.encrypted) throw new ZipRefused('encrypted')
   if (entry.unpacked > most) throw new ZipRefused('too-large')

@@ -225,7 +225,7 @@ function checkContent(content: CellContent, cell: string): void {
 }
 
 /** Patches the parts of a workbook sheet by sheet. */
-class WorkbookEditing {
+export class WorkbookEditing {
   private readonly workbook: WorkbookPackage
   private readonly strings: SharedStrings | null
   private formulaChanges: FormulaChange[] = []

@@ -2,6 +2,7 @@ export type { CellContent } from './cell-xml.ts'
 export { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 export { type EditedWorkbook, editWorkbook } from './edit-workbook.ts'
 export { emptyWorkbook } from './empty-workbook.ts'
+export * from './mapped/index.ts'
 export type {
   AddSheetEdit,
   BorderLine,

@@ -174,7 +174,7 @@ function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edits: Edi
 const referring: ReadonlySet<string> = new Set(['INDIRECT', 'OFFSET'])
 
 /** Whether a formula may refer to any cell: which ones, only its computation says. */
-function refersByValue({ formula }: AuditedCell): boolean {
+export function refersByValue({ formula }: AuditedCell): boolean {
   return formula?.root ? [...nodesOf(formula.root)].some((node) => node.kind === 'call' && referring.has(node.name)) : formula !== null
 }
 

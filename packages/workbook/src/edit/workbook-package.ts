@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { listZip, replaceEntries, unzipEntry, type ZipEntry, ZipRefused } from '@dossier/zip'
+import { listZip, type PackedContent, rewritePackage, unzipEntry, type ZipEntry, ZipRefused } from '@dossier/zip'
 import { compoundFileKind } from '../reading/compound-file.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { elementAt, encodeText, findStartTag, prefixOf, readAttributes, withAttribute } from './xml-text.ts'
@@ -26,7 +26,7 @@ const relationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relat
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** The start tag of a formula. */
-const formulaTag = /<(?:[A-Za-z0-9_]{1,40}:)?f[\s>/]/
+export const formulaTag = /<(?:[A-Za-z0-9_]{1,40}:)?f[\s>/]/
 
 /** The parts of a workbook as they are in its package. Parts are unpacked when they are asked for. */
 export class WorkbookPackage {
@@ -34,16 +34,17 @@ export class WorkbookPackage {
   private readonly limits: EditLimits
   private readonly entries: ReadonlyMap<string, ZipEntry>
   private readonly changed = new Map<string, string | Buffer | null>()
-  private readonly unpacked = new Map<string, string>()
+  private readonly unpacked: Map<string, string | null>
   /** Characters or bytes of parts that were copied. */
   private copied = 0
   /** Path of the part that lists the sheets. */
   readonly path: string
 
-  /** @throws WorkbookEditRefused */
-  constructor(bytes: Uint8Array, limits: EditLimits) {
+  /** @param given texts of parts that are taken instead of those in the package, by their paths; null as if there were none @throws WorkbookEditRefused */
+  constructor(bytes: Uint8Array, limits: EditLimits, given: ReadonlyMap<string, string | null> = new Map()) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limits = limits
+    this.unpacked = new Map(given)
     const compound = compoundFileKind(this.bytes)
     if (compound !== null) throw new WorkbookEditRefused(compound === 'encrypted' ? 'encrypted' : 'damaged')
     // Of two entries with one name the first counts, as for most readers. Names differ in case between writers.
@@ -298,14 +299,18 @@ export class WorkbookPackage {
 
   /** The package with what was changed; the same bytes without any change. */
   finish(): Uint8Array {
-    if (this.changed.size === 0) return this.bytes
+    return this.changed.size === 0 ? this.bytes : Buffer.concat(this.rewrite(new Map()))
+  }
+
+  /** The package with what was changed, in chunks; those that are kept are parts of its bytes. @param packed parts that are packed already, by their paths */
+  rewrite(packed: ReadonlyMap<string, PackedContent>): Uint8Array[] {
     const replacements = new Map(
-      [...this.changed].map(([path, text]) => [
+      [...this.changed, ...packed].map(([path, content]) => [
         this.entries.get(path.toLowerCase())?.name ?? path,
-        typeof text === 'string' ? Buffer.from(text) : text,
+        typeof content === 'string' ? Buffer.from(content) : content,
       ]),
     )
-    return refusing(() => replaceEntries(this.bytes, replacements, this.limits))
+    return refusing(() => rewritePackage(this.bytes, replacements, this.limits))
   }
 }
 

@@ -1,0 +1,147 @@
+import { type DeflateSpan, joinSpans, packedRange, spanAround, textRange } from '@dossier/zip'
+import { type CellPlace, maxColumns, maxRows } from '../../formula/cell-address.ts'
+import { type CellEdit, isCellEdit, type WorkbookEdit } from '../workbook-edit.ts'
+import type { ByteRange, MappedRecord, MappedRows, WorkbookMap } from './workbook-map.ts'
+
+/** What of a package is needed to edit some of its cells. */
+export interface EditPlan {
+  edits: readonly CellEdit[]
+  /** Bytes of the package, apart from each other and in order. */
+  ranges: readonly ByteRange[]
+  /** Bytes of what is kept behind the map. */
+  windows: readonly ByteRange[]
+  /** Whether values of formulas are left to the program that opens the file, since the workbook is too large to be recalculated. */
+  isCalculatedOnOpening: boolean
+}
+
+/** A part of the rows of a sheet: from its first row up to a later one. */
+export interface RowRegion extends ByteRange {
+  /** The row that follows, 0-based; null at the end of the rows. */
+  next: number | null
+}
+
+const most = {
+  /** A paste of more is an edit of the workbook as a whole. */
+  cells: 20_000,
+  /** Bytes of the text that is unpacked. */
+  text: 32 * 1024 * 1024,
+  /** Of a part that is read as a whole. */
+  part: 1024 * 1024,
+  sharedStrings: 4 * 1024 * 1024,
+  calculationChain: 16 * 1024 * 1024,
+  /** Bytes of the package that are read. */
+  packed: 24 * 1024 * 1024,
+}
+
+/**
+ * Plans edits of cells of a mapped workbook.
+ *
+ * @returns null where they need the workbook as a whole: other edits than those of cells, formulas that must be computed, array formulas, edits all over
+ * a sheet; and edits that are refused anyway
+ */
+export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): EditPlan | null {
+  const cells = edits.filter(isCellEdit)
+  if (cells.length === 0 || cells.length < edits.length || cells.length > most.cells) return null
+  const isCalculatedOnOpening = needsCalculation(map, cells)
+  if (isCalculatedOnOpening && !map.calculation.isTooLarge) return null
+  const ranges: ByteRange[] = [{ from: map.directoryAt, to: map.size }, ...recordsFor(map, cells)]
+  const windows: ByteRange[] = []
+  let text = 0
+  for (const [name, own] of Map.groupBy(cells, ({ sheet }) => sheet)) {
+    const sheet = map.sheets.find((one) => one.name === name)
+    if (sheet === undefined || own.some((place) => !isPlace(place))) return null
+    const { rows } = sheet
+    if (rows === null) continue
+    if (own.some((place) => isInside(rows, place))) return null
+    // The header of the record, with what follows its name.
+    const record = map.records.find((one) => one.name.toLowerCase() === sheet.path.toLowerCase())
+    if (record === undefined) return null
+    ranges.push({ from: record.from, to: rows.dataAt })
+    for (const span of spansOf(rows, regionsOf(rows, own))) {
+      const [packed, unpacked] = [packedRange(rows.stream, span), textRange(rows.stream, span)]
+      ranges.push({ from: rows.dataAt + packed.from, to: rows.dataAt + packed.to })
+      text += unpacked.to - unpacked.from
+      const window = rows.stream.checkpoints[span.first]?.window ?? null
+      if (window !== null) windows.push(window)
+    }
+  }
+  const joined = joinRanges(ranges)
+  const packed = joined.reduce((sum, { from, to }) => sum + to - from, 0)
+  return text > most.text || packed > most.packed ? null : { edits: cells, ranges: joined, windows, isCalculatedOnOpening }
+}
+
+/** Whether formulas have other values once cells are edited. */
+function needsCalculation({ calculation }: WorkbookMap, edits: readonly CellEdit[]): boolean {
+  if (edits.some(({ content }) => typeof content === 'object' && content !== null)) return true
+  const { hasFormulas, isAnywhere, isTooLarge, areas } = calculation
+  if (!hasFormulas) return false
+  return (
+    isAnywhere ||
+    isTooLarge ||
+    edits.some(({ sheet, row, column }) =>
+      areas.some((area) => area.sheet === sheet && area.top <= row && row <= area.bottom && area.left <= column && column <= area.right),
+    )
+  )
+}
+
+/** The records of small parts, and of edited sheets that are not mapped. */
+function recordsFor(map: WorkbookMap, edits: readonly CellEdit[]): MappedRecord[] {
+  const edited = new Set(edits.map(({ sheet }) => sheet))
+  const paths = new Map(map.sheets.map((sheet) => [sheet.path.toLowerCase(), sheet]))
+  const hasText = edits.some(({ content }) => typeof content === 'string')
+  return map.records.filter(({ name, unpacked }) => {
+    const sheet = paths.get(name.toLowerCase())
+    if (sheet !== undefined) return sheet.rows === null && edited.has(sheet.name)
+    if (isSharedStrings(name)) return hasText && unpacked <= most.sharedStrings
+    return unpacked <= (/calcChain\.xml$/i.test(name) ? most.calculationChain : most.part)
+  })
+}
+
+/** The texts that cells share; where they are many a new text is written into its cell. */
+export const isSharedStrings = (name: string): boolean => /sharedStrings\.xml$/i.test(name)
+
+const isPlace = ({ row, column }: CellPlace): boolean =>
+  Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < maxRows && column >= 0 && column < maxColumns
+
+const isInside = ({ areas }: MappedRows, { row, column }: CellPlace): boolean =>
+  areas.some(({ top, left, bottom, right }) => top <= row && row <= bottom && left <= column && column <= right)
+
+/** The parts of the rows in which cells are, or between whose rows they come, apart from each other and in order. */
+export function regionsOf({ firstRows, rowsTo }: MappedRows, places: readonly CellPlace[]): RowRegion[] {
+  const indexes = new Set(
+    places.map(({ row }) => {
+      // The last checkpoint whose first row is not behind the cell; the cell comes before the first row of the next one.
+      let [low, high] = [0, firstRows.length - 1]
+      while (low < high) {
+        const middle = (low + high + 1) >>> 1
+        if ((firstRows[middle]?.row ?? Infinity) <= row) low = middle
+        else high = middle - 1
+      }
+      return low
+    }),
+  )
+  const regions: RowRegion[] = []
+  for (const index of [...indexes].toSorted((one, other) => one - other)) {
+    const [first, following] = [firstRows[index], firstRows[index + 1]]
+    const next = following?.row ?? null
+    const region = { from: first?.at ?? rowsTo, to: next === null ? rowsTo : (following?.at ?? rowsTo), next }
+    const before = regions.at(-1)
+    if (before !== undefined && before.to >= region.from) Object.assign(before, { to: region.to, next })
+    else regions.push(region)
+  }
+  return regions
+}
+
+/** The spans of the stream that have the head of a sheet and some regions of its rows. */
+export const spansOf = ({ stream, rowsFrom }: MappedRows, regions: readonly RowRegion[]): DeflateSpan[] =>
+  joinSpans([spanAround(stream, 0, rowsFrom), ...regions.map(({ from, to }) => spanAround(stream, from, to))])
+
+function joinRanges(ranges: readonly ByteRange[]): ByteRange[] {
+  const joined: ByteRange[] = []
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const before = joined.at(-1)
+    if (before !== undefined && from <= before.to) before.to = Math.max(before.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
+}
