@@ -29,6 +29,7 @@ import { benchSentences } from './sentences.ts'
 import { benchSignals } from './signals.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSpreadsheetEditor } from './spreadsheet-editor.ts'
+import { benchSpreadsheetSaves } from './spreadsheet-saves.ts'
 import { benchSupport } from './verification/support.ts'
 import { benchTables } from './tables/tables.ts'
 import { benchTatqa } from './tatqa.ts'
@@ -73,6 +74,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   verify: benchVerify,
   sentences: benchSentences,
   'spreadsheet-editor': benchSpreadsheetEditor,
+  'spreadsheet-saves': benchSpreadsheetSaves,
   support: benchSupport,
   tables: benchTables,
   'workbook-audit': benchWorkbookAudit,

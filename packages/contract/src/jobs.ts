@@ -36,6 +36,8 @@ const ANSWER_SECONDS = 900
 export const jobs = {
   /** Reads a file into pages and indexes it. */
   readFile: { name: 'read-file', payload: ofFile, ...inTurn },
+  /** Maps a large workbook, so that cells of it are edited without unpacking all of it. */
+  mapWorkbook: { name: 'map-workbook', payload: ofOrganization.extend({ fileId: z.number().int() }), ...inTurn },
   /** Transcribes a recording and indexes it: a run of kind `transcription`. */
   transcribeRecording: { name: 'transcribe-recording', payload: ofRun, expireSeconds: RECORDING_SECONDS, ...inTurn },
   /** Reads selected files again: a run of kind `reading`. */

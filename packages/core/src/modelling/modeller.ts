@@ -1,7 +1,7 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { MergeableEdit, RebasedEdits, WorkbookAudit, WorkbookDifference, WorkbookEdit } from '@dossier/workbook'
+import type { BuiltMap, MappedEdit, MergeableEdit, RebasedEdits, WorkbookAudit, WorkbookDifference, WorkbookEdit } from '@dossier/workbook'
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
-import type { EditResult, FilledTemplate, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
+import type { EditResult, FilledTemplate, MappedEditResult, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
 interface Proof {
   /** Figures of an evaluation in code, by the names of the template. */
@@ -17,6 +17,10 @@ export interface Modeller {
   readLedger(task: LedgerTask): Promise<LedgerResult>
   /** Edits a workbook; refused as too large where that takes more time or memory than there is. */
   edit(bytes: Uint8Array, edits: readonly WorkbookEdit[]): Promise<EditResult>
+  /** Maps a workbook with large sheets; null for one that is edited as a whole, also since mapping it takes more time or memory than there is. */
+  map(bytes: Uint8Array): Promise<BuiltMap | null>
+  /** Edits cells of a mapped workbook; null where it is needed as a whole. */
+  editMapped(edit: MappedEdit): Promise<MappedEditResult>
   /** What differs between two versions of a workbook; null where one is damaged, protected, or takes more time or memory than there is. */
   compare(earlier: Uint8Array, later: Uint8Array): Promise<WorkbookDifference | null>
   /** Edits of one version of a workbook taken to another; null as for `compare`. */
@@ -47,54 +51,39 @@ export function modellerBy({
   perform: (task: ModellingTask) => Promise<ModellingResult>
   close: () => Promise<void>
 }): Modeller {
+  /** The result of a task, or what stands for it where it takes more time or memory than there is. */
+  async function withinLimits<Result>(task: ModellingTask, read: (result: ModellingResult) => Result, beyond: Result): Promise<Result> {
+    try {
+      return read(await perform(task))
+    } catch (error) {
+      if (isLimit(error)) return beyond
+      throw error
+    }
+  }
+
   return {
-    async audit(bytes) {
-      try {
-        const result = await perform({ kind: 'audit', bytes })
-        return result.kind === 'audit' ? result.audit : null
-      } catch (error) {
-        if (isLimit(error)) return null
-        throw error
-      }
-    },
-    async readLedger(task) {
-      try {
-        const result = await perform({ kind: 'ledger', task })
+    audit: (bytes) => withinLimits({ kind: 'audit', bytes }, (result) => (result.kind === 'audit' ? result.audit : null), null),
+    readLedger(task) {
+      const read = (result: ModellingResult) => {
         if (result.kind !== 'ledger') throw new Error('no ledger was read')
         return result.result
-      } catch (error) {
-        if (isLimit(error)) return { kind: 'refused', refusal: { code: 'too-large', file: 0 } }
-        throw error
       }
+      return withinLimits({ kind: 'ledger', task }, read, { kind: 'refused', refusal: { code: 'too-large', file: 0 } })
     },
-    async edit(bytes, edits) {
-      try {
-        const result = await perform({ kind: 'edit', bytes, edits })
+    edit(bytes, edits) {
+      const read = (result: ModellingResult) => {
         if (result.kind !== 'edit') throw new Error('no workbook was edited')
         return result.result
-      } catch (error) {
-        if (isLimit(error)) return { refused: 'too-large' }
-        throw error
       }
+      return withinLimits({ kind: 'edit', bytes, edits }, read, { refused: 'too-large' })
     },
-    async compare(earlier, later) {
-      try {
-        const result = await perform({ kind: 'compare', earlier, later })
-        return result.kind === 'compare' ? result.difference : null
-      } catch (error) {
-        if (isLimit(error)) return null
-        throw error
-      }
-    },
-    async rebase(base, theirs, edits) {
-      try {
-        const result = await perform({ kind: 'rebase', base, theirs, edits })
-        return result.kind === 'rebase' ? result.rebased : null
-      } catch (error) {
-        if (isLimit(error)) return null
-        throw error
-      }
-    },
+    map: (bytes) => withinLimits({ kind: 'map', bytes }, (result) => (result.kind === 'map' ? result.built : null), null),
+    editMapped: (edit) =>
+      withinLimits({ kind: 'edit-mapped', edit }, (result) => (result.kind === 'edit-mapped' ? result.result : null), null),
+    compare: (earlier, later) =>
+      withinLimits({ kind: 'compare', earlier, later }, (result) => (result.kind === 'compare' ? result.difference : null), null),
+    rebase: (base, theirs, edits) =>
+      withinLimits({ kind: 'rebase', base, theirs, edits }, (result) => (result.kind === 'rebase' ? result.rebased : null), null),
     async write(of, { independent, madeAt }) {
       const result = await perform({ kind: 'workbook', of, independent: [...independent], madeAt: madeAt.toISOString() })
       if (result.kind !== 'workbook') throw new Error('no workbook was written')

@@ -1,5 +1,8 @@
 import type {
+  BuiltMap,
+  MappedEdit,
   MergeableEdit,
+  SplicedWorkbook,
   WorkbookEdit,
   Certificate,
   CompsInput,
@@ -33,6 +36,8 @@ export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
   | { kind: 'ledger'; task: LedgerTask }
   | { kind: 'edit'; bytes: Uint8Array; edits: readonly WorkbookEdit[] }
+  | { kind: 'map'; bytes: Uint8Array }
+  | { kind: 'edit-mapped'; edit: MappedEdit }
   | { kind: 'compare'; earlier: Uint8Array; later: Uint8Array }
   | { kind: 'rebase'; base: Uint8Array; theirs: Uint8Array; edits: readonly MergeableEdit[] }
   | {
@@ -52,11 +57,16 @@ export interface WrittenWorkbook {
 /** A workbook with its edits, or why they cannot be made. */
 export type EditResult = { edited: EditedWorkbook } | { refused: EditRefusal; cell?: string | undefined }
 
+/** A mapped workbook with its edits, why they cannot be made, or null where it is needed as a whole. */
+export type MappedEditResult = { spliced: SplicedWorkbook } | { refused: EditRefusal; cell?: string | undefined } | null
+
 /** What it gives: an audit, a difference, `null` for what cannot be audited or compared, what was read of a ledger, an edited workbook, or a new one. */
 export type ModellingResult =
   | { kind: 'audit'; audit: WorkbookAudit | null }
   | { kind: 'ledger'; result: LedgerResult }
   | { kind: 'edit'; result: EditResult }
+  | { kind: 'map'; built: BuiltMap | null }
+  | { kind: 'edit-mapped'; result: MappedEditResult }
   | { kind: 'compare'; difference: WorkbookDifference | null }
   | { kind: 'rebase'; rebased: RebasedEdits | null }
   | { kind: 'workbook'; workbook: WrittenWorkbook }

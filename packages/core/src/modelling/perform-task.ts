@@ -7,8 +7,11 @@ import {
   datapackWorkbook,
   dcfWorkbook,
   ecommerceWorkbook,
+  editMapped,
   editWorkbook,
   type Engine,
+  type MappedEdit,
+  mapWorkbook,
   type ModelledWorkbook,
   openEngine,
   rebaseEdits,
@@ -17,7 +20,7 @@ import {
   WorkbookNotAudited,
 } from '@dossier/workbook'
 import { performLedgerTask } from './ledger-task.ts'
-import type { EditResult, FilledTemplate, ModellingResult, ModellingTask } from './modelling-task.ts'
+import type { EditResult, FilledTemplate, MappedEditResult, ModellingResult, ModellingTask } from './modelling-task.ts'
 
 let engine: Engine | undefined
 
@@ -29,6 +32,8 @@ export async function performTask(task: ModellingTask): Promise<ModellingResult>
   if (task.kind === 'audit') return { kind: 'audit', audit: await unlessUnreadable(() => auditWorkbook(task.bytes)) }
   if (task.kind === 'ledger') return { kind: 'ledger', result: await performLedgerTask(task.task) }
   if (task.kind === 'edit') return { kind: 'edit', result: await edited(task) }
+  if (task.kind === 'map') return { kind: 'map', built: await mapWorkbook(task.bytes) }
+  if (task.kind === 'edit-mapped') return { kind: 'edit-mapped', result: editedNearby(task.edit) }
   if (task.kind === 'compare')
     return { kind: 'compare', difference: await unlessUnreadable(() => compareWorkbooks(task.earlier, task.later)) }
   if (task.kind === 'rebase')
@@ -55,6 +60,16 @@ async function unlessUnreadable<Result>(perform: () => Promise<Result>): Promise
 async function edited({ bytes, edits }: Extract<ModellingTask, { kind: 'edit' }>): Promise<EditResult> {
   try {
     return { edited: await editWorkbook(bytes, edits, { engine: loadedEngine() }) }
+  } catch (error) {
+    if (error instanceof WorkbookEditRefused) return { refused: error.reason, cell: error.cell }
+    throw error
+  }
+}
+
+function editedNearby(edit: MappedEdit): MappedEditResult {
+  try {
+    const spliced = editMapped(edit)
+    return spliced && { spliced }
   } catch (error) {
     if (error instanceof WorkbookEditRefused) return { refused: error.reason, cell: error.cell }
     throw error

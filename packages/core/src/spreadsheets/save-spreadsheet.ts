@@ -1,12 +1,12 @@
 import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
-import { oneChunk, randomId } from '@dossier/platform'
+import { randomId } from '@dossier/platform'
 import type { EditRefusal } from '@dossier/workbook'
 import { findAccount } from '../accounts/index.ts'
-import { blobKeyOf, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
+import { blobKeyOf, filesRepository, ingestFile, intakeNeeds, mapKey, storeEditedMap } from '../files/index.ts'
 import { personName, useCase } from '../use-case/index.ts'
+import { editSpreadsheet, type EditedSpreadsheet } from './edit-spreadsheet.ts'
 import { spreadsheetPolicy } from './spreadsheets.policy.ts'
 import { presentSpreadsheets } from './spreadsheets.present.ts'
-import { workbookBytes } from './workbook-bytes.ts'
 
 /** Number of outdated formulas that are named. */
 const MAX_NAMED = 100
@@ -31,28 +31,44 @@ export const saveSpreadsheet = useCase({
     const account = edits.some(isNote) ? await findAccount(read, actor.userId) : undefined
     const author = personName(account?.firstName ?? '', account?.lastName ?? '')
     const authored = edits.map((edit) => (isNote(edit) ? { ...edit, author } : edit))
-    const result = await deps.modeller.edit(await workbookBytes(deps.blobs, file, 'WORKBOOK_NOT_EDITABLE'), authored)
-    if ('refused' in result) throw refusalOf(result.refused, filename, result.cell)
-    const { bytes, recalculated, stale, wasSigned } = result.edited
+    const edited = await editSpreadsheet(deps, file, authored)
+    if ('refused' in edited) throw refusalOf(edited.refused, filename, edited.cell)
+    const { recalculated, stale, wasSigned } = edited
     const destination = {
       projectId,
       folderId: null,
       blobKey: blobKeyOf(actor, projectId, randomId()),
       versionOf,
       ofLatest: true,
+      kind: file.kind,
+      isMapped: edited.map !== null,
       editedCells: edits.filter((edit) => !('kind' in edit)).length,
     }
-    const { id } = await ingestFile({ ...context, subject: access }, destination, {
-      filename,
-      bytes: oneChunk(bytes),
-      size: bytes.byteLength,
-    })
+    const id = await ingestEdited({ ...context, subject: access }, destination, { filename, edited })
     const row = await read(filesRepository).unsafeFind(projectId, id)
     const [spreadsheet] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
     if (spreadsheet === undefined) throw new AppError('FILE_NOT_FOUND')
     return { spreadsheet, recalculated, stale: stale?.slice(0, MAX_NAMED) ?? null, staleCount: stale?.length ?? 0, wasSigned }
   },
 })
+
+/** Stores the new version, and at the same time its map, which is gone again where nothing is stored. */
+async function ingestEdited(
+  context: Parameters<typeof ingestFile>[0],
+  destination: Parameters<typeof ingestFile>[1],
+  { filename, edited: { bytes, size, map } }: { filename: string; edited: EditedSpreadsheet },
+): Promise<number> {
+  const { blobs } = context.deps
+  const { blobKey } = destination
+  const [ingested, mapped] = await Promise.allSettled([
+    ingestFile(context, destination, { filename, bytes, size }),
+    map === null ? undefined : storeEditedMap(blobs, { blobKey }, map),
+  ])
+  const isStored = ingested.status === 'fulfilled' && ingested.value.outcome !== 'unchanged'
+  if (map !== null && (!isStored || mapped.status === 'rejected')) await blobs.delete(mapKey(blobKey))
+  if (ingested.status === 'rejected') throw ingested.reason
+  return ingested.value.id
+}
 
 type SavedEdit = SaveInput['edits'][number]
 

@@ -1,10 +1,11 @@
-import { spreadsheetEndpoints } from '@dossier/contract'
-import { type Module, route } from '../use-case/index.ts'
+import { jobs, spreadsheetEndpoints } from '@dossier/contract'
+import { type Module, route, work } from '../use-case/index.ts'
 import { compareSpreadsheetVersions } from './compare-spreadsheet-versions.ts'
 import { createFromOutput } from './create-from-output.ts'
 import { createSpreadsheet } from './create-spreadsheet.ts'
 import { listSpreadsheetVersions } from './list-spreadsheet-versions.ts'
 import { listSpreadsheets } from './list-spreadsheets.ts'
+import { mapSpreadsheet } from './map-spreadsheet.ts'
 import { rebaseSpreadsheetEdits } from './rebase-spreadsheet-edits.ts'
 import { saveSpreadsheet } from './save-spreadsheet.ts'
 import { uploadSpreadsheets } from './upload-spreadsheets.ts'
@@ -21,4 +22,5 @@ export const spreadsheetModule: Module = {
     route(spreadsheetEndpoints.difference, compareSpreadsheetVersions),
     route(spreadsheetEndpoints.rebase, rebaseSpreadsheetEdits),
   ],
+  jobs: () => [work(jobs.mapWorkbook, mapSpreadsheet, { concurrency: 1 })],
 }

@@ -157,10 +157,7 @@ class BlockInflater {
       }
     }
     if (all[endOfBlock] === 0) throw new ZipRefused('damaged')
-    this.inflate(
-      codesOf(all.subarray(0, literals), this.literals, 'symbols'),
-      codesOf(all.subarray(literals), this.distances, 'symbols'),
-    )
+    this.inflate(codesOf(all.subarray(0, literals), this.literals, 'symbols'), codesOf(all.subarray(literals), this.distances, 'symbols'))
   }
 
   private symbol({ table, mask }: Codes): number {

@@ -135,17 +135,21 @@ describe('splicing a deflated stream', () => {
             return { from: at, to: Math.min(text.byteLength, at + length), typed }
           })
           const spans = joinSpans(places.map(({ from, to }) => spanAround(map, from, to)))
-          const sparse = only(packed, spans.map((span) => packedRange(map, span)))
+          const sparse = only(
+            packed,
+            spans.map((span) => packedRange(map, span)),
+          )
           let edited = Buffer.alloc(0)
           let kept = 0
           const replaced = spans.map((span) => {
             const range = textRange(map, span)
-            const own = places.filter(({ from, to }) => from >= range.from && to <= range.to).toSorted((one, other) => one.from - other.from)
+            const own = places
+              .filter(({ from, to }) => from >= range.from && to <= range.to)
+              .toSorted((one, other) => one.from - other.from)
             let changed = inflateSpan(map, span, sparse, map.checkpoints[span.first]?.window ?? null)
             for (const { from, to, typed } of own.toReversed()) {
               const isApart = !own.some((other) => other.from > from && other.from < to)
-              if (isApart)
-                changed = Buffer.concat([changed.subarray(0, from - range.from), typed, changed.subarray(to - range.from)])
+              if (isApart) changed = Buffer.concat([changed.subarray(0, from - range.from), typed, changed.subarray(to - range.from)])
             }
             edited = Buffer.concat([edited, text.subarray(kept, range.from), changed])
             kept = range.to

@@ -1,7 +1,16 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { ZipRefused } from '../zip-refused.ts'
 import { combineCrc } from './combine-crc.ts'
-import { betweenBytes, type DeflateCheckpoint, type DeflateMap, type DeflateSpan, packedRange, start, textRange, unpackWindow } from './deflate-map.ts'
+import {
+  betweenBytes,
+  type DeflateCheckpoint,
+  type DeflateMap,
+  type DeflateSpan,
+  packedRange,
+  start,
+  textRange,
+  unpackWindow,
+} from './deflate-map.ts'
 import { emptyBlocks } from './empty-blocks.ts'
 import { windowBytes } from './inflate-blocks.ts'
 
@@ -106,7 +115,10 @@ class Splicing<Window> {
     this.write(this.packed.subarray(this.at, place))
     const pieces = piecesOf(text, this.between)
     // The first piece follows from the same bit, with an empty block that ends with a byte.
-    this.addCheckpoint({ ...first, bit: first.bit + this.movedBytes * 8, offset: first.offset + this.movedText, crc: crc32(pieces[0] ?? '') }, span.first)
+    this.addCheckpoint(
+      { ...first, bit: first.bit + this.movedBytes * 8, offset: first.offset + this.movedText, crc: crc32(pieces[0] ?? '') },
+      span.first,
+    )
     if (bits > 0) {
       const kept = (this.packed[place] ?? 0) & ((1 << bits) - 1)
       this.write(Uint8Array.of(kept, ...(bits > 5 ? [0] : []), 0, 0, 0xff, 0xff))

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { theSystem, useCase } from '../../use-case/index.ts'
 import { vectorsKey } from '../embedding/stored-vectors.ts'
 import { factsKey } from '../facts/stored-facts.ts'
+import { mapKey } from '../maps/stored-map.ts'
 import { transcriptKey } from '../reading/stored-transcript.ts'
 import { pagesKey } from '../reading/stored-pages.ts'
 
@@ -20,6 +21,7 @@ export const deleteFileData = useCase({
       await deps.blobs.delete(factsKey(blobKey))
       await deps.blobs.delete(transcriptKey(blobKey))
       await deps.blobs.delete(vectorsKey(blobKey))
+      await deps.blobs.delete(mapKey(blobKey))
       await deps.blobs.delete(blobKey)
     }
   },

@@ -10,6 +10,7 @@ import { type FilePath, parseFilePath } from './file-path.ts'
 import { filesRepository } from '../files.repository.ts'
 import { foldersRepository } from '../folders.repository.ts'
 import { fileAuditEvent, folderAuditEvent } from '../audit-events.ts'
+import { queueMapping } from '../maps/queue-mapping.ts'
 import { queueFirstReading } from '../reading/queue-reading.ts'
 import { resolveArrival } from './resolve-arrival.ts'
 import { ingestedFilesRepository } from './ingested-files.repository.ts'
@@ -34,10 +35,14 @@ export interface Destination {
   versionOf?: number | undefined
   /** Adds it only while `versionOf` is the latest version. */
   ofLatest?: boolean | undefined
+  /** The kind of the bytes where they are made here; otherwise it is detected in their content. */
+  kind?: FileKind | undefined
   /** Accepts files of these kinds alone; the code of the refusal of others. */
   accepts?: AcceptedKinds | undefined
   /** Of a file saved from an outside source: where it came from. */
   provenance?: FileProvenance | undefined
+  /** Of a version saved in the editor of spreadsheets: whether its map is stored with it. */
+  isMapped?: boolean | undefined
   /** Of a version saved in the editor of spreadsheets: how many cells were edited. */
   editedCells?: number | undefined
 }
@@ -75,7 +80,7 @@ export async function ingestFile(
     await assertRoom(context, projectId, 0)
     const arriving = whileRoom(deps, limited(bytes, path.filename, deps.limits.fileBytes))
     const { size, sha256 } = await writingToDisk(() => deps.blobs.put(blobKey, arriving))
-    const kind = await allowedKindOf(await detectionBytes(deps, blobKey, size), path.filename)
+    const kind = destination.kind ?? (await allowedKindOf(await detectionBytes(deps, blobKey, size), path.filename))
     const { accepts } = destination
     if (accepts?.kinds.includes(kind) === false) throw new AppError(accepts.otherwise, { filename: path.filename })
     const status = statusOf(await cachedSearchModels(context), kind)
@@ -134,6 +139,7 @@ async function recordArrival(
   if (status === 'uploaded') {
     await queueFirstReading(within, { deps, actor }, { id, projectId, filename: arrival.filename, kind })
   }
+  if (stored.isMapped !== true) await queueMapping(within, { deps, actor }, { id, kind, size })
   for (const folder of made) await record(within, actor, folderAuditEvent('folder.created', folder), now)
   const named = { id, filename: file.filename, projectId }
   const event =

@@ -8,6 +8,7 @@ import { type FileAccess, filePolicy } from '../files.policy.ts'
 import { type FileRow, filesRepository } from '../files.repository.ts'
 import { fileAuditEvent } from '../audit-events.ts'
 import { presentWithPaths } from '../lists/list-files.ts'
+import { queueMapping } from '../maps/queue-mapping.ts'
 import { queueFirstReading } from '../reading/queue-reading.ts'
 import { blobKeyOf, statusOf } from '../uploads/ingest-file.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -59,6 +60,7 @@ async function recordRestored(
   if (status === 'uploaded') {
     await queueFirstReading(within, { deps, actor }, { id, projectId, filename, kind })
   }
+  await queueMapping(within, { deps, actor }, { id, kind, size })
   const event = {
     ...fileAuditEvent('file.versionRestored', { id, filename, projectId }),
     from: String(file.version),

@@ -35,7 +35,19 @@ function packed(parts: Parts, options: Parameters<typeof deflateRawSync>[1] = { 
 }
 
 /** Rows with numbers and texts that hardly repeat themselves, as of a ledger. */
-function ledger({ rows, columns = 6, every = 1, prefix = '', ending = '' }: { rows: number; columns?: number; every?: number; prefix?: string; ending?: string }): string {
+function ledger({
+  rows,
+  columns = 6,
+  every = 1,
+  prefix = '',
+  ending = '',
+}: {
+  rows: number
+  columns?: number
+  every?: number
+  prefix?: string
+  ending?: string
+}): string {
   let seed = rows + 7
   const next = () => (seed = (seed * 48_271) % 2_147_483_647)
   return Array.from({ length: rows }, (_, index) => {
@@ -57,7 +69,10 @@ const assembled = (bytes: Uint8Array, { chunks }: SplicedWorkbook): Buffer =>
 function editNearby(bytes: Uint8Array, { map, windows }: BuiltMap, edits: readonly WorkbookEdit[]): SplicedWorkbook | null {
   const plan = planEdits(map, edits)
   if (plan === null) return null
-  const rangeOf = (source: Uint8Array) => (range: { from: number; to: number }) => ({ from: range.from, bytes: source.subarray(range.from, range.to) })
+  const rangeOf = (source: Uint8Array) => (range: { from: number; to: number }) => ({
+    from: range.from,
+    bytes: source.subarray(range.from, range.to),
+  })
   return editMapped({ map, plan, ranges: plan.ranges.map(rangeOf(bytes)), windows: plan.windows.map(rangeOf(windows)) })
 }
 
@@ -205,7 +220,14 @@ describe('formulas of a mapped workbook', () => {
   })
 
   it('of several cells need the whole workbook where the first one or part of an array is edited', async () => {
-    const rows = (written: string) => packed({ sheets: { Data: sheetOf(`${written}${ledger({ rows: 400 }).replaceAll(/ r="([A-F]?)(\d+)"/g, (_, letters: string, row: string) => ` r="${letters}${Number(row) + 2}"`)}`) } })
+    const rows = (written: string) =>
+      packed({
+        sheets: {
+          Data: sheetOf(
+            `${written}${ledger({ rows: 400 }).replaceAll(/ r="([A-F]?)(\d+)"/g, (_, letters: string, row: string) => ` r="${letters}${Number(row) + 2}"`)}`,
+          ),
+        },
+      })
     const shared = rows('<row r="1"><c r="A1"><f t="shared" ref="A1:B1" si="0">J1</f></c><c r="B1"><f t="shared" si="0"/></c></row>')
     expect(editNearby(shared, await mapOf(shared), [at(0, 0, 7)])).toBeNull()
     expect(editNearby(shared, await mapOf(shared), [at(0, 1, 7)])).not.toBeNull()

@@ -145,7 +145,8 @@ class Mapping {
 }
 
 /** Parts with what their sheets refer to; pictures, charts and macros are never read for an edit of cells. */
-const isText = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name)
+const isText = (name: string): boolean =>
+  /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name)
 
 export const recordsOf = (records: ReturnType<typeof listRecords>['records']): MappedRecord[] =>
   records.flatMap(({ entry: { name, unpacked }, from, to }) => (isText(name) ? [{ name, from, to, unpacked }] : []))

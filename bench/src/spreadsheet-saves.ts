@@ -1,0 +1,158 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoints, type Spreadsheet } from '@dossier/contract'
+import { Api, firstOrganization } from '@dossier/e2e/api'
+import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
+import { writeXlsx } from 'hucre/xlsx'
+import type { BenchArguments } from './arguments.ts'
+import { printFigure, printProgress } from './print.ts'
+import { quantile } from './quantile.ts'
+
+const COLUMNS = 20
+/** Rows of a workbook of a million cells. */
+export const MILLION_ROWS = 50_000
+export const READING_MS = 900_000
+const SAVES = 5
+const SAMPLE_MS = 25
+const SETTLE_MS = 3_000
+/** Time for what follows a save to begin, and until nothing is read any more. */
+const AFTERWARDS_MS = 2_000
+
+/**
+ * Saves one cell of a workbook of a million cells and of one of `--megabytes` (packed), over HTTP: the time of the request, and the memory beyond that at
+ * rest. Of the processes that answer the request (the server and the one for models) it is the peak during requests; of all processes also the peak
+ * afterwards, while the new versions are read for search.
+ */
+export async function benchSpreadsheetSaves({ megabytes }: BenchArguments): Promise<void> {
+  const directory = await makeDataDirectory()
+  const product = await startProduct(directory.path, { ...firstOrganization, LOG_LEVEL: 'warn' })
+  try {
+    const api = new Api(product.url)
+    await api.signIn()
+    const projectId = await api.createProject('Models')
+    const million = await numbers(MILLION_ROWS)
+    await uploadAndSave(product, api, { projectId, name: 'million', bytes: million })
+    const rows = Math.round((megabytes * 1024 ** 2) / (million.byteLength / MILLION_ROWS))
+    await uploadAndSave(product, api, { projectId, name: 'large', bytes: await numbers(rows) })
+  } finally {
+    await product.stop()
+    await directory.remove()
+  }
+}
+
+async function uploadAndSave(
+  product: { pid: number },
+  api: Api,
+  { projectId, name, bytes }: { projectId: number; name: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  printFigure(`spreadsheet-saves.${name}.megabytes`, bytes.byteLength / 1024 ** 2)
+  await api.upload(projectId, [[`${name}.xlsx`, bytes]])
+  await api.untilRead(projectId, READING_MS)
+  await measureSaves(product, api, { projectId, name, figure: `spreadsheet-saves.${name}` })
+}
+
+/** A sheet of numbers with two decimals, a label in each row. */
+export async function numbers(rows: number): Promise<Uint8Array<ArrayBuffer>> {
+  let seed = 7
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647) % 1_000_000
+  const sheet = Array.from({ length: rows }, (_, row) => [`Line ${row + 1}`, ...Array.from({ length: COLUMNS - 1 }, () => next() / 100)])
+  return Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Data', rows: sheet }] }))
+}
+
+export async function listed(api: Api, projectId: number, name: string): Promise<Spreadsheet> {
+  const { rows } = await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })
+  const found = rows.find(({ filename }) => filename === name)
+  if (found === undefined) throw new Error(`${name} is not listed`)
+  return found
+}
+
+/** Saves one cell several times, each time when nothing is read, and prints time and memory. */
+export async function measureSaves(
+  product: { pid: number },
+  api: Api,
+  { projectId, name, figure }: { projectId: number; name: string; figure: string },
+): Promise<void> {
+  let { id } = await listed(api, projectId, `${name}.xlsx`)
+  const measured: { ms: number; answering: number; all: number }[] = []
+  for (let at = 0; at < SAVES; at += 1) {
+    await sleep(SETTLE_MS)
+    const rest = await residentMegabytes(product.pid)
+    const watching = watchMemory(product.pid)
+    const before = performance.now()
+    const { spreadsheet } = await api.call<{ spreadsheet: Spreadsheet }>(endpoints.spreadsheets.save, {
+      params: { projectId, id },
+      body: { edits: [{ sheet: 'Data', row: 10 + at * 400, column: 3, content: at + 0.5 }] },
+    })
+    const ms = performance.now() - before
+    const during = watching.peak()
+    id = spreadsheet.id
+    await sleep(AFTERWARDS_MS)
+    await api.untilRead(projectId, READING_MS)
+    const { all } = await watching.stop()
+    measured.push({ ms, answering: during.answering - rest.answering, all: all - rest.all })
+    printProgress(`saved ${name}: ${measured.at(-1)?.ms.toFixed(0)} ms, ${JSON.stringify(measured.at(-1))}`)
+  }
+  const [first] = measured
+  printFigure(`${figure}.first-save-ms`, first?.ms ?? Number.NaN)
+  printFigure(
+    `${figure}.save-ms`,
+    quantile(
+      measured.map(({ ms }) => ms),
+      0.5,
+    ),
+  )
+  printFigure(`${figure}.slowest-save-ms`, Math.max(...measured.map(({ ms }) => ms)))
+  printFigure(`${figure}.save-megabytes`, Math.max(...measured.map(({ answering }) => answering)))
+  printFigure(`${figure}.afterwards-megabytes`, Math.max(...measured.map(({ all }) => all)))
+}
+
+/** Physical memory of the processes that answer requests, and of all, readers of files included. */
+interface Resident {
+  answering: number
+  all: number
+}
+
+function watchMemory(root: number): { peak: () => Resident; stop: () => Promise<Resident> } {
+  const peak: Resident = { answering: 0, all: 0 }
+  const stopping = new AbortController()
+  const watched = (async () => {
+    while (!stopping.signal.aborted) {
+      const now = await residentMegabytes(root)
+      peak.answering = Math.max(peak.answering, now.answering)
+      peak.all = Math.max(peak.all, now.all)
+      await sleep(SAMPLE_MS)
+    }
+  })()
+  return {
+    peak: () => ({ ...peak }),
+    stop: async () => {
+      stopping.abort()
+      await watched
+      return peak
+    },
+  }
+}
+
+/** A process and its descendants (Linux). Unlike the proportional share of pages it is quick to read, but a page that several share counts in each. */
+async function residentMegabytes(root: number): Promise<Resident> {
+  const processes = new Map<number, { parent: number; megabytes: number }>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
+    const [parent, kilobytes] = [/^PPid:\s*(\d+)/m.exec(status)?.[1], /^VmRSS:\s*(\d+)/m.exec(status)?.[1]]
+    if (parent !== undefined) processes.set(Number(name), { parent: Number(parent), megabytes: Number(kilobytes ?? 0) / 1024 })
+  }
+  const sum: Resident = { answering: 0, all: 0 }
+  for (const [pid, { megabytes }] of processes) {
+    if (!descends(pid, root, processes)) continue
+    sum.all += megabytes
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes('reading.worker')) sum.answering += megabytes
+  }
+  return sum
+}
+
+function descends(pid: number, root: number, processes: ReadonlyMap<number, { parent: number }>): boolean {
+  for (let at: number | undefined = pid; at !== undefined && at !== 0; at = processes.get(at)?.parent) if (at === root) return true
+  return false
+}
