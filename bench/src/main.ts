@@ -15,6 +15,7 @@ import { benchInlineXbrl } from './facts/inline-xbrl.ts'
 import { benchIngest } from './ingest.ts'
 import { benchInstanceXbrl } from './facts/instance-xbrl.ts'
 import { benchKorean } from './korean.ts'
+import { benchMappedEdits } from './mapped-edits.ts'
 import { benchMembers } from './members.ts'
 import { benchPassages } from './choosing/passages.ts'
 import { benchSources } from './sources.ts'
@@ -58,6 +59,7 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   runs: benchRuns,
   signals: benchSignals,
   sources: benchSources,
+  'mapped-edits': benchMappedEdits,
   members: benchMembers,
   files: benchFiles,
   'first-sentence': benchFirstSentence,

@@ -1,66 +1,37 @@
-import { endpoints, type Spreadsheet } from '@dossier/contract'
 import { Api, firstOrganization, owner } from '@dossier/e2e/api'
 import { launchBrowser } from '@dossier/e2e/browser'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
-import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import type { BenchArguments } from './arguments.ts'
-import { peakMemory } from './peak-memory.ts'
-import { printFigure, printProgress } from './print.ts'
-import { residentBytes } from './process-memory.ts'
+import { printFigure } from './print.ts'
 import { quantile } from './quantile.ts'
+import { listed, measureSaves, MILLION_ROWS, numbers, READING_MS } from './spreadsheet-saves.ts'
 
-const COLUMNS = 20
-/** Rows of a workbook of a million cells. */
-const ROWS = 50_000
 const EDITS = 60
-const READING_MS = 900_000
 const SHOWN_MS = 180_000
 
 /**
- * Opens a workbook of a million cells in the editor, types into it, and saves one cell of it and of a workbook of `--megabytes` (packed): until the first
- * cells are drawn and until all can be edited, from Enter to the next drawn frame, and the time and memory of the server for a save. `--part opening` and
+ * Opens a workbook of a million cells in the editor, types into it, and saves one cell of it: until the first cells are drawn and until all can be edited,
+ * from Enter to the next drawn frame, and the time and memory of the server for a save (`spreadsheet-saves` has more of it). `--part opening` and
  * `--part saving` run one of both.
  */
-export async function benchSpreadsheetEditor({ megabytes, part }: BenchArguments): Promise<void> {
+export async function benchSpreadsheetEditor({ part }: BenchArguments): Promise<void> {
   const directory = await makeDataDirectory()
   const product = await startProduct(directory.path, { ...firstOrganization, LOG_LEVEL: 'warn' })
   try {
     const api = new Api(product.url)
     await api.signIn()
     const projectId = await api.createProject('Models')
-    const million = await numbers(ROWS)
+    const million = await numbers(MILLION_ROWS)
     printFigure('spreadsheet-editor.million.megabytes', million.byteLength / 1024 ** 2)
     await api.upload(projectId, [['million.xlsx', million]])
     await api.untilRead(projectId, READING_MS)
     if (part !== 'saving') await openAndType(product.url, projectId, (await listed(api, projectId, 'million.xlsx')).id)
-    if (part === 'opening') return
-    await save(product, api, projectId, 'million')
-    const perRow = million.byteLength / ROWS
-    const large = await numbers(Math.round((megabytes * 1024 ** 2) / perRow))
-    printFigure('spreadsheet-editor.large.megabytes', large.byteLength / 1024 ** 2)
-    await api.upload(projectId, [['large.xlsx', large]])
-    await api.untilRead(projectId, READING_MS)
-    await save(product, api, projectId, 'large')
+    if (part !== 'opening') await measureSaves(product, api, { projectId, name: 'million', figure: 'spreadsheet-editor.million' })
   } finally {
     await product.stop()
     await directory.remove()
   }
-}
-
-/** A sheet of numbers with two decimals, a label in each row. */
-async function numbers(rows: number): Promise<Uint8Array<ArrayBuffer>> {
-  let seed = 7
-  const next = () => (seed = (seed * 48_271) % 2_147_483_647) % 1_000_000
-  const sheet = Array.from({ length: rows }, (_, row) => [`Line ${row + 1}`, ...Array.from({ length: COLUMNS - 1 }, () => next() / 100)])
-  return Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Data', rows: sheet }] }))
-}
-
-async function listed(api: Api, projectId: number, name: string): Promise<Spreadsheet> {
-  const { rows } = await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })
-  const found = rows.find(({ filename }) => filename === name)
-  if (found === undefined) throw new Error(`${name} is not listed`)
-  return found
 }
 
 async function openAndType(url: string, projectId: number, id: number): Promise<void> {
@@ -123,26 +94,4 @@ async function enter(page: Page): Promise<number> {
   await page.keyboard.press('Enter')
   const measured = await page.waitForFunction(() => document.documentElement.dataset['edited'])
   return Number(await measured.jsonValue())
-}
-
-async function save(product: { pid: number }, api: Api, projectId: number, name: string): Promise<void> {
-  const { id } = await listed(api, projectId, `${name}.xlsx`)
-  const resting = await residentBytes(product.pid)
-  const watched = new AbortController()
-  const peak = peakMemory(() => product.pid, watched.signal)
-  const times: number[] = []
-  let latest = id
-  for (let at = 0; at < 3; at += 1) {
-    const before = performance.now()
-    const { spreadsheet } = await api.call<{ spreadsheet: Spreadsheet }>(endpoints.spreadsheets.save, {
-      params: { projectId, id: latest },
-      body: { edits: [{ sheet: 'Data', row: 10, column: 3, content: at + 0.5 }] },
-    })
-    times.push(performance.now() - before)
-    latest = spreadsheet.id
-    printProgress(`saved ${name}`)
-  }
-  watched.abort()
-  printFigure(`spreadsheet-editor.${name}.save-ms`, quantile(times, 0.5))
-  printFigure(`spreadsheet-editor.${name}.memory-megabytes`, ((await peak) - resting) / 1024 ** 2)
 }

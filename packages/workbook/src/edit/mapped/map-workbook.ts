@@ -15,10 +15,10 @@ const mappedSheetBytes = 2 * 1024 * 1024
 const mostAreas = 50_000
 const deflated = 8
 
-export interface MapLimits {
-  edit: EditLimits
-  audit: AuditLimits
-  /** Text of a sheet below which it is edited as a whole, and between two checkpoints; smaller in tests. */
+export interface MapSettings {
+  edit?: EditLimits
+  audit?: AuditLimits
+  /** Text of a sheet below which it is edited as a whole, and between two checkpoints; smaller where that is to be tested. */
   sheetBytes?: number
   between?: number
 }
@@ -35,12 +35,9 @@ export interface BuiltMap {
  *
  * @returns null for a workbook that is edited as a whole: without large sheets, or one that cannot be read
  */
-export async function mapWorkbook(
-  bytes: Uint8Array,
-  limits: MapLimits = { edit: defaultEditLimits, audit: defaultAuditLimits },
-): Promise<BuiltMap | null> {
+export async function mapWorkbook(bytes: Uint8Array, settings: MapSettings = {}): Promise<BuiltMap | null> {
   try {
-    return await new Mapping(bytes, limits).build()
+    return await new Mapping(bytes, settings).build()
   } catch (error) {
     if (error instanceof WorkbookEditRefused || error instanceof ZipRefused) return null
     throw error
@@ -49,16 +46,16 @@ export async function mapWorkbook(
 
 class Mapping {
   private readonly bytes: Uint8Array
-  private readonly limits: MapLimits
+  private readonly limits: Required<Omit<MapSettings, 'between'>> & Pick<MapSettings, 'between'>
   private readonly windows: Uint8Array[] = []
   private windowBytes = 0
   private cells = 0
   private hasFormulas = false
   private isUnknown = false
 
-  constructor(bytes: Uint8Array, limits: MapLimits) {
+  constructor(bytes: Uint8Array, settings: MapSettings) {
     this.bytes = bytes
-    this.limits = limits
+    this.limits = { edit: defaultEditLimits, audit: defaultAuditLimits, sheetBytes: mappedSheetBytes, ...settings }
   }
 
   async build(): Promise<BuiltMap | null> {
@@ -76,7 +73,7 @@ class Mapping {
   }
 
   private rowsOf(entry: ZipEntry): MappedRows | null {
-    const { edit, sheetBytes = mappedSheetBytes, between } = this.limits
+    const { edit, sheetBytes, between } = this.limits
     if (entry.unpacked < sheetBytes) {
       this.readSmall(unzipEntry(this.bytes, entry, edit.partBytes))
       return null
