@@ -10,7 +10,7 @@ import { SheetScanner } from './sheet-scanner.ts'
 import type { ByteRange, MappedRows, MappedSheet, WorkbookMap } from './workbook-map.ts'
 
 /** Bytes with where they begin. */
-export interface BytesAt {
+interface BytesAt {
   from: number
   bytes: Uint8Array
 }

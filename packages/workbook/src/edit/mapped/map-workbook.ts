@@ -15,7 +15,7 @@ const mappedSheetBytes = 2 * 1024 * 1024
 const mostAreas = 50_000
 const deflated = 8
 
-export interface MapSettings {
+interface MapSettings {
   edit?: EditLimits
   audit?: AuditLimits
   /** Text of a sheet below which it is edited as a whole, and between two checkpoints; smaller where that is to be tested. */

@@ -29,20 +29,12 @@ export interface PackedContent {
 type Content = Uint8Array | PackedContent | null
 
 /**
- * Replaces or removes (null) entries of a package; those that it does not have are added behind the others. All other entries are copied byte for byte, in
- * their order, with the package's comment.
+ * Replaces or removes (null) entries of a package; those that it does not have are added behind the others. All other entries are kept byte for byte, in
+ * their order, with the package's comment, and none of their bytes is read.
  *
+ * @returns the package in chunks; those that are kept are parts of `bytes`
  * @throws ZipRefused `damaged` for a package whose directory cannot be read or that is larger than 4 GB; `encrypted` where a replaced entry is encrypted
  */
-export function replaceEntries(
-  bytes: Uint8Array,
-  replacements: ReadonlyMap<string, Content>,
-  limits: Pick<UnzipLimits, 'entries'>,
-): Buffer {
-  return Buffer.concat(rewritePackage(bytes, replacements, limits))
-}
-
-/** As `replaceEntries`, in chunks: those that are kept are parts of `bytes`. Of entries that are kept no byte is read. */
 export function rewritePackage(
   bytes: Uint8Array,
   replacements: ReadonlyMap<string, Content>,

@@ -2,9 +2,10 @@ import { deflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packStored } from './pack-stored.ts'
-import { replaceEntries } from './replace-entries.ts'
+import { rewritePackage } from './rewrite-package.ts'
 import { listZip, unzip } from './unzip.ts'
 
+const replaceEntries = (...given: Parameters<typeof rewritePackage>): Buffer => Buffer.concat(rewritePackage(...given))
 const limits = { entries: 1_000, unpackedBytes: 64 * 1024 * 1024, packingRatio: 2_000 }
 const contentsOf = (bytes: Uint8Array) =>
   new Map([...unzip(bytes, limits, () => true)].map(([name, content]) => [name, content.toString()]))
