@@ -46,6 +46,15 @@ function mapped(packed: Uint8Array, between: number): { map: DeflateMap; text: B
   return { map, text: Buffer.concat(parts) }
 }
 
+/** Null for a stream that is refused. */
+function orNull(inflate: () => Buffer): Buffer | null {
+  try {
+    return inflate()
+  } catch {
+    return null
+  }
+}
+
 /** The stream without the bytes that an operation does not need. */
 function only(packed: Uint8Array, ranges: readonly { from: number; to: number }[]): Uint8Array {
   const sparse = new Uint8Array(packed.byteLength)
@@ -93,13 +102,8 @@ describe('a map of a deflated stream', () => {
         const { packed } = written(given)
         const damaged = Buffer.from(packed)
         for (const [at, value] of damages) damaged[at % damaged.byteLength] = value
-        let expected: Buffer | null = null
-        try {
-          expected = inflateRawSync(damaged, { maxOutputLength: most })
-        } catch {
-          expect(() => inflated(damaged)).toThrow(expect.objectContaining({ reason: 'damaged' }))
-        }
-        if (expected !== null) expect(inflated(damaged).equals(expected)).toBe(true)
+        const byZlib = orNull(() => inflateRawSync(damaged, { maxOutputLength: most }))
+        expect(orNull(() => inflated(damaged))).toEqual(byZlib)
       }),
       { numRuns: 500 },
     )
