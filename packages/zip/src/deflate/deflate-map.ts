@@ -68,7 +68,7 @@ export function mapDeflated(
 }
 
 /** The last checkpoint at or before an offset of the text. */
-export function indexAt(checkpoints: readonly { offset: number }[], offset: number): number {
+function indexAt(checkpoints: readonly { offset: number }[], offset: number): number {
   let [low, high] = [0, checkpoints.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >>> 1
