@@ -85,6 +85,7 @@ export {
   failureOf,
   type FigureOfSource,
   findConflicts,
+  fromBestSource,
   type FoundPassage,
   investigate,
   type InvestigationLimits,

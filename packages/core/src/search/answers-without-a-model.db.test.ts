@@ -83,4 +83,19 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     ])
     expect((await ask('What were the FY2018 net sales of Harbor?')).answer.conflicts).toBeUndefined()
   })
+
+  it('states the figure of the better source where a management presentation has another one, whichever fits the words of the question', async () => {
+    await uploadAndRead(core, owner, projectId, {
+      'Harbor annual report 2024.txt':
+        'Harbor Inc. annual report 2024\n\nNet sales for the fiscal year ended December 31, 2024 amounted to USD 10 million.',
+      'Harbor management presentation.txt': 'Harbor Inc. management presentation\n\nFY2024 revenue was USD 12 million.',
+    })
+    const { sentences, value, conflicts } = (await ask('What was the revenue of Harbor in FY2024?')).answer
+    expect(sentences.map(({ citations }) => citations[0])).toMatchObject([{ filename: 'Harbor annual report 2024.txt' }])
+    expect(value).toMatchObject({ number: 10, period: 'FY2024' })
+    expect(conflicts?.[0]?.values.map(({ filename }) => filename)).toEqual([
+      'Harbor annual report 2024.txt',
+      'Harbor management presentation.txt',
+    ])
+  })
 })

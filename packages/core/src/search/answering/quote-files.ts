@@ -4,10 +4,12 @@ import {
   answerByQuotation,
   chooseFigure,
   completeFollowUp,
+  type Conflict as FoundConflict,
   type EarlierTurn,
   type FigureChoice,
   type FigureSentence,
   findConflicts,
+  fromBestSource,
   joinChoices,
   measureParts,
   quotedFigures,
@@ -74,7 +76,13 @@ async function* quoteSearched(
     history.length > 0 ? await companiesOf(context.deps, files) : [],
   )
   const searched = presentSearched(files, [...new Set([asked, query])])
-  const parts = { candidates: [] as AnswerCandidate[], sentences: [] as Sentence[], nearest: [] as Sentence[], missing: [] as string[] }
+  const parts = {
+    candidates: [] as AnswerCandidate[],
+    sentences: [] as Sentence[],
+    nearest: [] as Sentence[],
+    missing: [] as string[],
+    conflicts: [] as Conflict[],
+  }
   const findPages = pageFinder(context, { signal })
   const found = isEmpty(files) ? undefined : await findPages(query, files)
   const factsOf = await factsBySource(context.deps, files)
@@ -100,6 +108,10 @@ async function* quoteSearched(
       yield step
       continue
     }
+    if (step.type === 'conflicts') {
+      parts.conflicts = await presentConflicts(step.conflicts, files, loadPage)
+      continue
+    }
     if (step.type === 'finding') {
       if (!step.finding.found) parts.missing.push(...step.finding.missing)
       continue
@@ -108,12 +120,10 @@ async function* quoteSearched(
     parts[step.type === 'nearest' ? 'nearest' : 'sentences'].push(sentence)
     if (step.type === 'sentence') yield { type: 'sentence', sentence }
   }
-  const { candidates, sentences } = parts
+  const { candidates, sentences, conflicts } = parts
   // With candidates, the terms missing for a certain answer are not reported.
   const { nearest, missing } = candidates.length > 0 ? { nearest: [], missing: [] } : parts
   const kind = kindOfParts(parts)
-  const conflicts =
-    sentences[0]?.figure && found && measures.length < 2 ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
   const degraded = [...lacks, ...(found?.degraded ?? [])]
   return {
     mode: 'extractive',
@@ -170,15 +180,18 @@ interface Search {
 async function conflictsAbout(
   context: Context,
   { query, files, found, findPages, loadPage }: Search & { findPages: FindPages },
-): Promise<Conflict[]> {
+): Promise<FoundConflict[]> {
   const sources = found.pages.map(({ source }) => source)
-  const conflicts = await findConflicts(query, sources, await researchTools(context, { files, findPages, loadPage }))
-  return presentConflicts(conflicts, files, loadPage)
+  return findConflicts(query, sources, await researchTools(context, { files, findPages, loadPage }))
 }
 
 /** The events that are emitted while files are quoted. */
 type QuotingEvent = Extract<SearchEvent, { type: 'candidates' | 'sentence' }>
-type Step = AnswerStep | { type: 'sentence'; sentence: FigureSentence } | Extract<SearchEvent, { type: 'candidates' }>
+type Step =
+  | AnswerStep
+  | { type: 'sentence'; sentence: FigureSentence }
+  | { type: 'conflicts'; conflicts: FoundConflict[] }
+  | Extract<SearchEvent, { type: 'candidates' }>
 type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations(
@@ -193,7 +206,11 @@ async function* quotations(
   if (measures.length > 1) for (const part of measures) choices.push(await choose(part, await findPages(part, files)))
   const choice = (choices.length > 0 ? joinChoices(choices) : null) ?? (await choose(query, found))
   if (choice?.kind === 'figure') {
-    for (const sentence of [choice.figure, ...choice.others]) yield { type: 'sentence', sentence }
+    const conflicts = measures.length < 2 ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
+    yield { type: 'conflicts', conflicts }
+    // A series remains that of one source.
+    const figure = choice.others.length > 0 ? choice.figure : fromBestSource(choice.figure, conflicts)
+    for (const sentence of [figure, ...choice.others]) yield { type: 'sentence', sentence }
     return
   }
   const kept = await recallPick(context, { question: query, fileIds, files, loadPage })

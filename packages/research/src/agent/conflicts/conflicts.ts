@@ -52,6 +52,22 @@ export function conflictsAmong(measure: string, figures: readonly FigureOfSource
   })
 }
 
+/**
+ * The figure to state: the given one, or that of a better source which contradicts it. The words of a question may fit a management presentation
+ * better than the annual report.
+ */
+export function fromBestSource(stated: FigureSentence, conflicts: readonly Conflict[]): FigureSentence {
+  const source = stated.citations[0]?.source
+  for (const { values } of conflicts) {
+    const own = values.find((value) => value.source === source)
+    const [best] = values
+    if (own === undefined || best === undefined || best.rank >= own.rank) continue
+    const { text, figure, citations } = best
+    return { text, figure, citations, verification: figure.calculation === null ? 'verified' : 'computed' }
+  }
+  return stated
+}
+
 function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
   const [left, right] = [one.sentence.figure, other.sentence.figure]
   return (
