@@ -391,6 +391,15 @@ describeOnEachDatabase('the company summary', (under) => {
       })
     })
 
+    it('counts the Korean and the English name of a company as one', async () => {
+      await upload({ 'larkfield.md': report(), '라크필드 분기보고서 2026 3분기.md': koreanQuarter })
+      const { companies, current } = await refresh()
+      expect(companies).toEqual([])
+      expect(current?.fields).toMatchObject({ monthlyBurnRate: { months: 9 } })
+      await upload({ 'harbor.md': harbor })
+      expect((await refresh()).companies.map(({ files }) => files)).toEqual([2, 1])
+    })
+
     it('does not ask when nearly all files name one company', async () => {
       const years = [2021, 2022, 2023, 2024, 2025]
       await upload({ ...Object.fromEntries(years.map((year) => [`${year}.md`, report({ year })])), 'harbor.md': harbor })
