@@ -2,6 +2,7 @@ import {
   AlignmentType,
   Bookmark,
   Document,
+  ExternalHyperlink,
   Footer,
   HeadingLevel,
   InternalHyperlink,
@@ -106,11 +107,14 @@ function lines(text: string, style: { color?: string; size?: number } = {}): Tex
 
 function references({ references: { heading, entries } }: Report): Paragraph[] {
   if (entries.length === 0) return []
-  const listed = entries.flatMap(({ source, quote }, at) => [
+  const listed = entries.flatMap(({ source, quote, link }, at) => [
     new Paragraph({
       spacing: { after: 20 },
       keepNext: quote !== '',
-      children: [new Bookmark({ id: `ref-${at + 1}`, children: [new TextRun({ text: `[${at + 1}] `, bold: true })] }), ...lines(source)],
+      children: [
+        new Bookmark({ id: `ref-${at + 1}`, children: [new TextRun({ text: `[${at + 1}] `, bold: true })] }),
+        ...(link === undefined ? lines(source) : [new ExternalHyperlink({ link, children: lines(source, { color: ACCENT }) })]),
+      ],
     }),
     ...(quote === '' ? [] : [new Paragraph({ indent: { left: 360 }, children: lines(`“${quote}”`, { color: GREY, size: 18 }) })]),
   ])

@@ -8,9 +8,9 @@ export function reportAsMarkdown(report: Report): string {
   const { heading, entries } = report.references
   if (entries.length > 0) {
     parts.push(`## ${escaped(heading)}`)
-    for (const [at, { source, quote }] of entries.entries()) {
+    for (const [at, { source, quote, link }] of entries.entries()) {
       const number = at + 1
-      parts.push(`<a id="ref-${number}"></a>\\[${number}\\] ${escaped(source)}`)
+      parts.push(`<a id="ref-${number}"></a>\\[${number}\\] ${link === undefined ? escaped(source) : `[${escaped(source)}](${link})`}`)
       if (quote !== '') parts.push(quoted(quote))
     }
   }

@@ -8,7 +8,7 @@ interface Page extends PDFKit.PDFDocument {
   /** Continues in a font and size; the font is loaded at its first use. */
   use(font: FontName, weight: FontWeight, size: number): void
 }
-type Style = { font?: FontWeight; size?: number; colour?: string; indent?: number; after?: number }
+type Style = { font?: FontWeight; size?: number; colour?: string; indent?: number; after?: number; link?: string }
 
 const MARGIN = 64
 const CELL_PADDING = 4
@@ -42,10 +42,10 @@ export async function reportAsPdf(report: Report, load: LoadFont): Promise<Uint8
   await eachInTurn(report.blocks, (block) => writeBlock(page, block))
   const { heading, entries } = report.references
   if (entries.length > 0) writeHeading(page, heading, 1)
-  await eachInTurn([...entries.entries()], ([at, { source, quote }]) => {
+  await eachInTurn([...entries.entries()], ([at, { source, quote, link }]) => {
     keepTogether(page, 40)
     page.addNamedDestination(`ref-${at + 1}`, 'XYZ', page.x, page.y, null)
-    write(page, `[${at + 1}] ${onOneLine(source)}`, { size: 10, after: 2 })
+    write(page, `[${at + 1}] ${onOneLine(source)}`, { size: 10, after: 2, ...(link !== undefined && { link, colour: ACCENT }) })
     if (quote !== '') write(page, `“${printable(quote)}”`, { size: 9, colour: GREY, indent: 18, after: 6 })
   })
   if (fonts.leftOut()) write(page, missingSigns[report.language], { size: 8, colour: GREY })
@@ -110,13 +110,14 @@ function writeCited(page: Page, { text, references = [] }: Cited, style: Style):
 function write(
   page: Page,
   text: string,
-  { font = 'regular', size = 10.5, colour = '#111111', indent = 0, after = 6 }: Style,
+  { font = 'regular', size = 10.5, colour = '#111111', indent = 0, after = 6, link }: Style,
   marks: readonly number[] = [],
 ) {
   const width = page.page.width - 2 * MARGIN - indent
   page.fillColor(colour)
   page.x = MARGIN + indent
-  writeRuns(page, marks.length > 0 ? `${text} ` : text, { weight: font, size, lineHeight: LINE_HEIGHT, continued: marks.length > 0, width })
+  const style = { weight: font, size, lineHeight: LINE_HEIGHT, continued: marks.length > 0, width, ...(link !== undefined && { link }) }
+  writeRuns(page, marks.length > 0 ? `${text} ` : text, style)
   for (const [at, number] of marks.entries()) {
     page.use('pretendard', font, size)
     page.fillColor(ACCENT).text(`[${number}]`, { goTo: `ref-${number}`, continued: at < marks.length - 1 })
@@ -135,6 +136,8 @@ interface RunStyle {
   align?: 'left' | 'right'
   /** Writes as much as fits and truncates the rest. */
   height?: number
+  /** Address that the text opens. */
+  link?: string
 }
 
 /** Writes a text in the fonts that have its characters, from the current position. */

@@ -10,6 +10,7 @@ import { pdfFontFiles } from './pdf-fonts.ts'
 const load = (address: string) => readFileSync(fileURLToPath(address))
 
 const hostile = '<script>alert(1)</script> **bold** [link](https://example.com) | <w:t>x</w:t> &amp; \u0000'
+const link = 'https://deals.example.com/search?project=1&evidence=7.12.0.9'
 const report: Report = {
   title: '매출액 검토',
   language: 'ko',
@@ -24,7 +25,7 @@ const report: Report = {
   references: {
     heading: '참고 자료',
     entries: [
-      { source: '사업보고서.pdf, 12페이지', quote: '매출액\n1,577' },
+      { source: '사업보고서.pdf, 12페이지', quote: '매출액\n1,577', link },
       { source: 'notes_final*.md', quote: hostile },
     ],
   },
@@ -56,6 +57,13 @@ describe('a report in Word', () => {
     expect(value).toContain('&lt;script&gt;alert(1)&lt;/script&gt; **bold**')
     expect(value).not.toContain('<script>')
   })
+})
+
+it('has in every format a link from each reference to its source', async () => {
+  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(await reportAsDocx(report)) })
+  expect(value).toContain(`<a href="${link.replace('&', '&amp;')}">사업보고서.pdf, 12페이지</a>`)
+  expect(Buffer.from(await reportAsPdf(report, load)).toString('latin1')).toContain(`/URI (${link})`)
+  expect(reportAsMarkdown(report)).toContain(`[사업보고서.pdf, 12페이지](${link})`)
 })
 
 describe('a report as PDF', () => {
@@ -148,13 +156,17 @@ describe('a report in Markdown', () => {
     const text = reportAsMarkdown(report)
     expect(text).toMatch(/^# 매출액 검토\n/)
     expect(text).toContain('연결 기준 매출액은 1,577백만원입니다. [\\[1\\]](#ref-1)[\\[2\\]](#ref-2)')
-    expect(text).toContain('<a id="ref-1"></a>\\[1\\] 사업보고서.pdf, 12페이지\n\n> 매출액\n> 1,577')
+    expect(text).toContain(
+      '<a id="ref-1"></a>\\[1\\] [사업보고서.pdf, 12페이지](https://deals.example.com/search?project=1&evidence=7.12.0.9)\n\n> 매출액\n> 1,577',
+    )
     expect(text).toContain('| ---: | --- |')
   })
 
   it('contains no markup other than its own', () => {
     const text = reportAsMarkdown({ ...report, title: hostile, facts: [{ label: hostile, value: hostile }] })
-    expect(text.replaceAll(/<a id="ref-\d+"><\/a>/g, '')).not.toMatch(/(?<!\\)<|(?<!\\)\*\*|(?<!\\)\]\(https|(?<!\\):\/\//)
+    expect(text.replaceAll(/<a id="ref-\d+"><\/a>/g, '').replaceAll(`](${link})`, '')).not.toMatch(
+      /(?<!\\)<|(?<!\\)\*\*|(?<!\\)\]\(https|(?<!\\):\/\//,
+    )
   })
 
   it.each(['# heading', '- item', '1. item', '> quote', '`code`', '| a | b |', '---', '=== '])('escapes “%s”', (text) => {

@@ -19,6 +19,8 @@ export interface ReportReference {
   source: string
   /** The literal text of the source. */
   quote: string
+  /** Address that opens the source at this place. */
+  link?: string
 }
 
 /** A document independent of its format. All of its text is plain: no markup is interpreted. */

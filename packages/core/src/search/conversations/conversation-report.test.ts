@@ -46,7 +46,13 @@ const conversation = (...searches: SearchRecord[]): Conversation => ({
 })
 
 const report = (language: 'ko' | 'en', ...searches: SearchRecord[]) =>
-  conversationReport(conversation(...searches), { workspace: 'Deal', exportedBy: 'Lee', now: new Date(at), language })
+  conversationReport(conversation(...searches), {
+    workspace: 'Deal',
+    publicUrl: 'https://deals.example.com',
+    exportedBy: 'Lee',
+    now: new Date(at),
+    language,
+  })
 const textOf = (...searches: SearchRecord[]) => reportAsMarkdown(report('en', ...searches)).replaceAll('\\', '')
 
 describe('conversationReport', () => {
@@ -60,9 +66,10 @@ describe('conversationReport', () => {
       search({ sentences: [verified, { ...verified, text: 'It rose.', citations: [other, revenue] }] }),
     )
     expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? (block.references ?? []) : []))).toEqual([1, 2, 1])
+    const link = 'https://deals.example.com/search?project=1&evidence='
     expect(references.entries).toEqual([
-      { source: '10-K.pdf, p. 45', quote: 'Net sales were $1,577 million.' },
-      { source: '10-K.pdf, version 2, p. 46', quote: '1,420' },
+      { source: '10-K.pdf, p. 45', quote: 'Net sales were $1,577 million.', link: `${link}1.45.0.30` },
+      { source: '10-K.pdf, version 2, p. 46', quote: '1,420', link: `${link}1.46.9.5` },
     ])
   })
 
@@ -82,10 +89,10 @@ describe('conversationReport', () => {
     expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.references ?? []] : [])).filter((one) => one.length > 0)).toEqual(
       [[1, 2], [3], [1]],
     )
-    expect(references.entries).toEqual([
-      { source: '10-K.pdf, p. 45', quote: 'Net sales … 1,577' },
-      { source: '10-K.pdf, p. 60', quote: '1,577' },
-      { source: '10-K.pdf, p. 45', quote: '1,577' },
+    expect(references.entries.map(({ source, quote }) => [source, quote])).toEqual([
+      ['10-K.pdf, p. 45', 'Net sales … 1,577'],
+      ['10-K.pdf, p. 60', '1,577'],
+      ['10-K.pdf, p. 45', '1,577'],
     ])
   })
 
@@ -131,7 +138,7 @@ describe('conversationReport', () => {
     const text = textOf(search({ sentences: [verified], conflicts: [{ measure: 'Revenue', period: 'FY2018', values }] }))
     expect(text).toContain('Sources disagree: Revenue, FY2018')
     expect(text).toContain('| $1,577 million [[1]](#ref-1) | 10-K.pdf | Audited annual figures |')
-    expect(text).toContain('[2] deck.pptx, slide 3')
+    expect(text).toContain('[2] [deck.pptx, slide 3](https://deals.example.com/search?project=1&evidence=2.3.0.17)')
   })
 
   it('lists what was searched when nothing was found', () => {

@@ -3,6 +3,7 @@ import {
   type Citation,
   type Conflict,
   type Conversation,
+  formatRefs,
   type Language,
   pageKeyOf,
   type PageReference,
@@ -20,15 +21,24 @@ import { NumberedReferences } from './numbered-references.ts'
 /** The workspace, person, time and language of an export. */
 export interface ExportOccasion {
   workspace: string
+  /** Address of the product, for links to the cited passages. */
+  publicUrl: string
   exportedBy: string
   now: Date
   language: Language
 }
 
 /** A conversation as a document: each question with the supported part of its answer, and the passages as numbered references. */
-export function conversationReport(conversation: Conversation, { workspace, exportedBy, now, language }: ExportOccasion): Report {
+export function conversationReport(
+  conversation: Conversation,
+  { workspace, publicUrl, exportedBy, now, language }: ExportOccasion,
+): Report {
   const text = exportTexts(language)
-  const references = new NumberedReferences(text, language)
+  const references = new NumberedReferences(
+    text,
+    language,
+    (refs) => `${publicUrl}/search?project=${conversation.projectId}&evidence=${encodeURIComponent(formatRefs(refs))}`,
+  )
   const blocks = conversation.searches.flatMap((search) => turn(search, references, text, language))
   return {
     title: conversation.title,

@@ -15,6 +15,7 @@ describeOnAnyDatabase('exportConversation', (under) => {
   let owner: Member
   let projectId: number
   let conversationId: number
+  let fileId: number | undefined
 
   beforeAll(async () => {
     core = await openTestCore(under)
@@ -23,7 +24,10 @@ describeOnAnyDatabase('exportConversation', (under) => {
   beforeEach(async () => {
     owner = await makeOrganization(core)
     projectId = (await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.all })).id
-    await uploadAndRead(core, owner, projectId, { 'lease.md': '# Lease\n\nThe lease of the Busan warehouse ends on 30 June 2027.\n' })
+    const [lease] = await uploadAndRead(core, owner, projectId, {
+      'lease.md': '# Lease\n\nThe lease of the Busan warehouse ends on 30 June 2027.\n',
+    })
+    fileId = lease?.id
     const query = 'When does the lease of the Busan warehouse end?'
     const asked = { projectId, query, toolids: [], chat_history: [], file_search_tools: [] }
     const last = (await Array.fromAsync(await askQuestion(core.deps, owner, asked))).at(-1)
@@ -45,6 +49,13 @@ describeOnAnyDatabase('exportConversation', (under) => {
       .join(' ')
       .replace(/\s+/g, ' ')
     for (const fact of ['When does the lease', 'ends on 30 June 2027.', '[1]', 'lease.md', 'Deal']) expect(text).toContain(fact)
+  })
+
+  it('has a link from each reference to the cited passage', async () => {
+    const text = (await exported(owner, 'md')).bytes.toString()
+    expect(text).toMatch(
+      new RegExp(String.raw`\[lease\.md[^\]]*\]\(${core.deps.publicUrl}/search\?project=${projectId}&evidence=${fileId}\.1\.\d+\.\d+\)`),
+    )
   })
 
   it('is recorded in the audit log', async () => {

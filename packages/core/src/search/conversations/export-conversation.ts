@@ -17,7 +17,7 @@ import { conversationAuditEvent } from './audit-events.ts'
 
 /** Exports a conversation as a document with numbered references, in the actor's language. */
 export const exportConversation = useCase({
-  needs: ['clock'],
+  needs: ['clock', 'publicUrl'],
   policy: conversationPolicy('search.export'),
   async run({ deps, actor, subject, read, write }, { format }: InputOf<typeof conversationEndpoints.export>): Promise<BytesAnswer> {
     const { language } = actor
@@ -30,7 +30,13 @@ export const exportConversation = useCase({
       rows.map((row) => presentSearch(row, language)),
     )
     const conversation = { ...presentConversation(subject), searches }
-    const report = conversationReport(conversation, { workspace: project.name, exportedBy: actor.name, now, language })
+    const report = conversationReport(conversation, {
+      workspace: project.name,
+      publicUrl: deps.publicUrl,
+      exportedBy: actor.name,
+      now,
+      language,
+    })
     const happened = conversationAuditEvent('conversation.exported', subject, { format })
     await write((within) => record(within, actor, happened, now))
     return {

@@ -1,4 +1,14 @@
-import { type Citation, type Language, pageKeyOf, type PageReference, placeInWords, placeKeyOf, titleOf } from '@dossier/contract'
+import {
+  type Citation,
+  type Language,
+  pageKeyOf,
+  type PageReference,
+  placeInWords,
+  placeKeyOf,
+  type Refs,
+  refsOf,
+  titleOf,
+} from '@dossier/contract'
 import type { Report } from '@dossier/report'
 import type { ExportText } from './export-texts.ts'
 
@@ -13,10 +23,13 @@ export class NumberedReferences {
   readonly #numbersOfCitations = new Map<string, number>()
   readonly #text: ExportText
   readonly #language: Language
+  readonly #linkTo: (refs: Refs) => string
 
-  constructor(text: ExportText, language: Language) {
+  /** @param linkTo the address that opens a passage */
+  constructor(text: ExportText, language: Language, linkTo: (refs: Refs) => string) {
     this.#text = text
     this.#language = language
+    this.#linkTo = linkTo
   }
 
   get entries(): Report['references']['entries'] {
@@ -39,7 +52,11 @@ export class NumberedReferences {
     const key = passage.map(placeKeyOf).join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const number = this.#entries.push({ source: this.sourceOf(passage), quote: passage.map(({ quote }) => quote).join(' … ') })
+    const number = this.#entries.push({
+      source: this.sourceOf(passage),
+      quote: passage.map(({ quote }) => quote).join(' … '),
+      link: this.#linkTo(refsOf(passage)),
+    })
     this.#numbers.set(key, number)
     for (const citation of passage) {
       if (!this.#numbersOfCitations.has(placeKeyOf(citation))) this.#numbersOfCitations.set(placeKeyOf(citation), number)
