@@ -95,7 +95,7 @@ describe.each(['en', 'ko'] as const)('an answer of a model in %s, in both themes
     await page.getByRole('menuitem').first().waitFor()
     expect(await violationsInBothThemes(page, 'conversation menu')).toEqual([])
 
-    await page.goto(`${fixture.url}/admin`)
+    await page.goto(`${fixture.url}/admin?section=models`)
     await page.getByRole('button', { name: texts.configure, exact: true }).first().click()
     expect(await violationsInBothThemes(page, 'model settings')).toEqual([])
     await page.context().close()

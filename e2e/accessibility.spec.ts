@@ -9,7 +9,18 @@ import { type Organization, openOrganization } from './organization.ts'
 import { openWindow, openWindowOf } from './window.ts'
 
 const signedOut = ['/login', '/admin/login', '/forgot-password', '/reset-password', '/accept-invitation']
-const ofMembers = ['/', '/files', '/search', '/people', '/admin', '/admin/audit', '/roles', '/activity', '/user-profile']
+const ofMembers = [
+  '/',
+  '/files',
+  '/search',
+  '/people',
+  '/admin',
+  '/admin?section=sources',
+  '/admin/audit',
+  '/roles',
+  '/activity',
+  '/user-profile',
+]
 const ofSuperAdmins = ['/admin/dashboard', '/admin/profile']
 
 describe('every screen, in both themes', () => {

@@ -41,8 +41,19 @@ const embedding = () => part('Semantic search (embeddings)')
 const button = (name: string, within = answering()) => within.getByRole('button', { name, exact: true })
 
 describe('the settings of the answering model', () => {
-  it('show that no model is configured', async () => {
+  it('are a section of the Admin page with its own address', async () => {
     await page.goto(`${organization.url}/admin`)
+    await page.getByRole('combobox', { name: 'Workspace' }).waitFor()
+    expect(await page.getByText('No model configured').count()).toBe(0)
+    await page.getByRole('radio', { name: 'Model usage', exact: true }).check({ force: true })
+    await page.getByText('No models used yet').waitFor()
+    await page.getByRole('radio', { name: 'Outside sources', exact: true }).check({ force: true })
+    await page.getByRole('region', { name: 'Outside sources', exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'Models', exact: true }).check({ force: true })
+    await page.waitForURL('**/admin?section=models')
+  })
+
+  it('show that no model is configured', async () => {
     await page.getByText('No model configured: answers quote the files.').waitFor()
   })
 
@@ -114,7 +125,7 @@ describe('the settings of the embedding model', () => {
   })
 
   it('are tested by a button, which shows the dimensions', async () => {
-    await page.goto(`${organization.url}/admin`)
+    await page.goto(`${organization.url}/admin?section=models`)
     await embedding().getByText('No model configured: keyword search only.').waitFor()
     expect(await ask('How many cars are there?')).not.toContain('48 automobiles')
     await button('Configure your own model', embedding()).click()

@@ -272,6 +272,7 @@ const people = createRoute({
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
+  validateSearch: (params) => defined({ section: textParam(params['section']) }),
   component: lazyRouteComponent(() => import('../features/admins/admin-page.tsx'), 'AdminPage'),
 })
 const rolesRoute = createRoute({

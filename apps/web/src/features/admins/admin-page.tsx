@@ -1,20 +1,20 @@
-import { mayInOrganization } from '@dossier/contract'
+import { mayInOrganization, type User } from '@dossier/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AuditLogLink } from '../activity/audit/audit-log-link.tsx'
 import { LimitedAccess } from '../members/index.ts'
 import { AdminList } from './admin-list.tsx'
 import { adminsTexts } from './admins-texts.ts'
 
 const InviteAdminsDialog = lazy(() => import('./invite-admins-dialog.tsx').then((module) => ({ default: module.InviteAdminsDialog })))
-const ModelUsagePanel = lazy(() => import('./model-usage-panel.tsx').then((module) => ({ default: module.ModelUsagePanel })))
-const UsageSharesPanel = lazy(() =>
-  import('../model-usage/usage-shares-panel.tsx').then((module) => ({ default: module.UsageSharesPanel })),
-)
+const AdminUsage = lazy(() => import('./admin-usage.tsx').then((module) => ({ default: module.AdminUsage })))
+const EmbeddingProgress = lazy(() => import('./model-usage-panel.tsx').then((module) => ({ default: module.EmbeddingProgress })))
 const ModelSettingsPanel = lazy(() =>
   import('../model-settings/model-settings-panel.tsx').then((module) => ({ default: module.ModelSettingsPanel })),
 )
@@ -22,20 +22,33 @@ const SourceSettingsPanel = lazy(() =>
   import('../source-settings/source-settings-panel.tsx').then((module) => ({ default: module.SourceSettingsPanel })),
 )
 
-/** Admin: who administers the organisation and its workspaces. */
+const sections = ['admins', 'models', 'sources', 'usage'] as const
+type Section = (typeof sections)[number]
+
+function maySee(user: User, section: Section): boolean {
+  if (section === 'models') return mayInOrganization(user, 'models.read')
+  const lists = mayInOrganization(user, 'admin.list')
+  return section === 'sources' ? lists && mayInOrganization(user, 'sources.read') : section === 'admins' || lists
+}
+
+/** Admin: who administers the organisation and its workspaces, its models and outside sources, and what models cost; one section at a time. */
 export function AdminPage() {
   const t = useTexts(adminsTexts)
+  const navigate = useNavigate()
   const user = useSession()?.user
+  const { section: named } = useSearch({ from: '/shell/admin' })
   const [projectId, setProjectId] = useState<number | null>(null)
   const [inviting, setInviting] = useState(false)
   if (!user) return null
+  const seen = sections.filter((section) => maySee(user, section))
+  const section = seen.find((one) => one === named) ?? 'admins'
   return (
     <Page
       title={t('title')}
       actions={
         <>
           <AuditLogLink />
-          {mayInOrganization(user, 'admin.invite') && (
+          {section === 'admins' && mayInOrganization(user, 'admin.invite') && (
             <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
               {t('invite')}
             </Button>
@@ -43,41 +56,39 @@ export function AdminPage() {
         </>
       }
     >
+      {seen.length > 1 && (
+        <div className="overflow-x-auto px-4 pt-3">
+          <SegmentedControl
+            label={t('section')}
+            options={seen.map((value) => ({ value, label: t(value) }))}
+            value={section}
+            onValueChange={(value) =>
+              void navigate({
+                to: '/admin',
+                search: ({ section: _section, ...rest }) => ({ ...rest, ...(value !== 'admins' && { section: value }) }),
+              })
+            }
+          />
+        </div>
+      )}
       <div className="px-4 py-3">
-        {mayInOrganization(user, 'admin.list') ? (
-          <AdminList user={user} projectId={projectId} onProjectChange={setProjectId} />
-        ) : (
-          <LimitedAccess>{t('limitedBody', { organization: user.organization?.name ?? '' })}</LimitedAccess>
-        )}
+        {section === 'admins' &&
+          (mayInOrganization(user, 'admin.list') ? (
+            <AdminList user={user} projectId={projectId} onProjectChange={setProjectId} />
+          ) : (
+            <LimitedAccess>{t('limitedBody', { organization: user.organization?.name ?? '' })}</LimitedAccess>
+          ))}
+        <Suspense fallback={null}>
+          {section === 'models' && (
+            <>
+              {mayInOrganization(user, 'admin.list') && <EmbeddingProgress />}
+              <ModelSettingsPanel mayEdit={mayInOrganization(user, 'models.edit')} />
+            </>
+          )}
+          {section === 'sources' && <SourceSettingsPanel mayEdit={mayInOrganization(user, 'sources.edit')} />}
+          {section === 'usage' && <AdminUsage seesShares={mayInOrganization(user, 'models.read')} />}
+        </Suspense>
       </div>
-      <Suspense fallback={null}>
-        {mayInOrganization(user, 'models.read') && projectId === null && (
-          <div className="px-4">
-            <ModelSettingsPanel mayEdit={mayInOrganization(user, 'models.edit')} />
-          </div>
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {mayInOrganization(user, 'admin.list') && mayInOrganization(user, 'sources.read') && projectId === null && (
-          <div className="px-4">
-            <SourceSettingsPanel mayEdit={mayInOrganization(user, 'sources.edit')} />
-          </div>
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {mayInOrganization(user, 'admin.list') && (
-          <div className="px-4 pb-6">
-            <ModelUsagePanel projectId={projectId} />
-          </div>
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {mayInOrganization(user, 'models.read') && projectId === null && (
-          <div className="px-4 pb-6">
-            <UsageSharesPanel />
-          </div>
-        )}
-      </Suspense>
       <Suspense fallback={null}>{inviting && <InviteAdminsDialog projectId={projectId} onClose={() => setInviting(false)} />}</Suspense>
     </Page>
   )

@@ -4,6 +4,16 @@ import { defineTexts } from '../../i18n/index.ts'
 /** Admin: who administers the organisation and its workspaces. */
 export const adminsTexts = defineTexts('admins', {
   title: { ko: '관리자', en: 'Admin' },
+  section: { ko: '관리 항목', en: 'Section' },
+  admins: { ko: '관리자', en: 'Admins' },
+  models: { ko: '모델', en: 'Models' },
+  sources: { ko: '외부 출처', en: 'Outside sources' },
+  usage: { ko: '모델 사용량', en: 'Model usage' },
+  noUsageTitle: { ko: '아직 사용한 모델이 없습니다', en: 'No models used yet' },
+  noUsageBody: {
+    ko: '모델을 설정하면 요청 수, 토큰, 비용이 여기에 표시됩니다.',
+    en: 'Once a model is configured, its requests, tokens and cost are shown here.',
+  },
   invite: { ko: '관리자 초대', en: 'Invite admins' },
   count: { ko: '{number}명', en: { one: '{number} admin', other: '{number} admins' } },
   workspace: { ko: '워크스페이스', en: 'Workspace' },

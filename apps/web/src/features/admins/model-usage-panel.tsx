@@ -34,16 +34,7 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
   return (
     <Panel title={t('title')} hint={t('hint')}>
       <div className="mb-3 flex flex-col gap-1 text-sm">
-        {embedding && (
-          <p>
-            {t('meaning', { model: embedding.name })}
-            {' · '}
-            {t('embedded', { embedded: number(embedding.embedded), all: number(embedding.passages) })}
-            {embedding.waiting > 0 && ` · ${t('waiting', counted(embedding.waiting))}`}
-          </p>
-        )}
-        {embedding && embedding.postponed > 0 && <p className="text-caution">{t('postponed', counted(embedding.postponed))}</p>}
-        {embedding && embedding.failed > 0 && <p className="text-caution">{t('failed', counted(embedding.failed))}</p>}
+        {embedding && <EmbeddingState embedding={embedding} />}
         {reranking && <p>{t('ranking', { model: reranking.name })}</p>}
       </div>
       {used.length > 0 && (
@@ -65,6 +56,34 @@ function Usage({ report: { embedding, reranking, used, calls } }: { report: Mode
       {unpriced > 0 && <p className="mt-2 text-xs text-muted">{t('unpriced', counted(unpriced))}</p>}
       {calls.length > 0 && <LanguageModelCalls calls={calls} />}
     </Panel>
+  )
+}
+
+/** How many passages of the organisation's files have an embedding; nothing without an embedding model. */
+export function EmbeddingProgress() {
+  const { data } = useCall(endpoints.modelUsage.ofOrganization, {})
+  return data?.embedding ? (
+    <div className="flex flex-col gap-1 text-sm">
+      <EmbeddingState embedding={data.embedding} />
+    </div>
+  ) : null
+}
+
+function EmbeddingState({ embedding }: { embedding: NonNullable<ModelUsageReport['embedding']> }) {
+  const t = useTexts(modelUsageTexts)
+  const { number } = useFormats()
+  const counted = (count: number) => ({ count, number: number(count) })
+  return (
+    <>
+      <p>
+        {t('meaning', { model: embedding.name })}
+        {' · '}
+        {t('embedded', { embedded: number(embedding.embedded), all: number(embedding.passages) })}
+        {embedding.waiting > 0 && ` · ${t('waiting', counted(embedding.waiting))}`}
+      </p>
+      {embedding.postponed > 0 && <p className="text-caution">{t('postponed', counted(embedding.postponed))}</p>}
+      {embedding.failed > 0 && <p className="text-caution">{t('failed', counted(embedding.failed))}</p>}
+    </>
   )
 }
 

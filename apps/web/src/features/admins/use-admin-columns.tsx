@@ -12,7 +12,7 @@ export function useAdminColumns(options: MemberColumnsOptions<Admin>): (width: n
   const covers: TableColumn<Admin> = {
     key: 'covers',
     header: t('covers'),
-    width: '240px',
+    width: '264px',
     cell: (admin) => <CoveredWorkspaces admin={admin} />,
   }
   return (width) =>
