@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,7 @@ export interface Product {
 export async function makeDataDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'dossier-e2e-'))
   const installation = process.env[NEW_INSTALLATION]
-  if (installation !== undefined) await cp(installation, path, { recursive: true })
+  if (installation !== undefined) cpSync(installation, path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,8 @@ export async function openTestDatabase(dialect: Database['dialect'], template: D
 export async function makeEmbeddedDataDir(template: DatabaseTemplate = empty): Promise<string> {
   const source = await cachedTemplate(`embedded ${template.key}`, () => embeddedTemplate(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'))
-  await cp(source, join(dataDir, 'postgres'), { recursive: true })
+  // A thousand files, one by one from JavaScript, cost four times as much.
+  cpSync(source, join(dataDir, 'postgres'), { recursive: true })
   return dataDir
 }
 
@@ -46,7 +48,7 @@ async function openEmbedded(template: DatabaseTemplate): Promise<Database> {
 async function embeddedTemplate({ key, prepare }: DatabaseTemplate): Promise<string> {
   if (key === empty.key) return emptyTemplate()
   return createOnce(join(inject('templateDirectory'), digest(key)), async (own) => {
-    await cp(await emptyTemplate(), join(own, 'postgres'), { recursive: true })
+    cpSync(await emptyTemplate(), join(own, 'postgres'), { recursive: true })
     await prepareAndClose(await openDatabase({ dataDir: own, logger: silentLogger() }), prepare)
   })
 }
