@@ -1,12 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerError } from './errors.ts'
 import { servePages } from './pages.ts'
 
+const script = 'export const answer = 42\n'
 let directory: string
 let app: FastifyInstance
 
@@ -14,6 +16,10 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pages-'))
   for (const name of ['index.html', 'public/robots.txt'])
     await writeFile(join(directory, name.replace('public/', '')), readFileSync(new URL(`../../../web/${name}`, import.meta.url)))
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'assets/app-1.js'), script)
+  await writeFile(join(directory, 'assets/app-1.js.br'), brotliCompressSync(script))
+  await writeFile(join(directory, 'assets/small-1.js'), script)
   app = Fastify()
   app.setErrorHandler(answerError)
   await servePages(app, { directory, publicUrl: 'https://deals.example.com' })
@@ -34,6 +40,20 @@ it.each(['/', '/files?project=1', '/nonsense', '/admin/audit'])(
     expect(english.body).toContain('content="https://deals.example.com/social-card.png"')
   },
 )
+
+it('serves a file as the build compressed it to browsers that accept that, and as it is to others', async () => {
+  const compressed = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(compressed.headers['content-type']).toContain('javascript')
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script)
+  for (const request of [
+    { url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip' } },
+    { url: '/assets/small-1.js', headers: { 'accept-encoding': 'gzip, br' } },
+  ]) {
+    const plain = await app.inject(request)
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script])
+  }
+})
 
 it('serves a robots.txt that excludes workspaces', async () => {
   const robots = await app.inject({ url: '/robots.txt' })

@@ -28,6 +28,8 @@ export async function servePages(app: FastifyInstance, { directory, publicUrl }:
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
+    // Compressed once, by the build, instead of for every visitor.
+    preCompressed: true,
     // Built files contain a content hash in their name and are cached; the page that refers to them is revalidated.
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'))
