@@ -70,7 +70,12 @@ function mergeTranslations(groups: readonly CompanyFiles[]): CompanyFiles[] {
     const likeness = ({ name }: CompanyFiles) => (hasHangul(name) === hasHangul(group.name) ? 0 : sameEntity(name, group.name))
     const [other] = merged.filter((one) => likeness(one) >= likelySame).toSorted((a, b) => likeness(b) - likeness(a))
     if (other === undefined) merged.push(group)
-    else merged[merged.indexOf(other)] = { ...other, names: other.names.union(group.names), members: [...other.members, ...group.members] }
+    else
+      merged[merged.indexOf(other)] = {
+        ...other,
+        names: new Set([...other.names, ...group.names]),
+        members: [...other.members, ...group.members],
+      }
   }
   return merged
 }
