@@ -4,6 +4,7 @@ import { readFacts, type TableFacts } from '@dossier/finance'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { readCached } from '../read-cached.ts'
+import { addColumns, printColumns } from './statement-columns.ts'
 import { type Agreement, agreementOf, type AskedFact, readAskedFacts } from './asked-facts.ts'
 
 /**
@@ -24,6 +25,7 @@ async function measure(
   { cache, isSeen, name }: BenchArguments & { isSeen: boolean; name: string },
 ): Promise<void> {
   const reached: Record<keyof Agreement, number> = { digits: 0, value: 0, unit: 0, period: 0 }
+  const columns = { columns: 0, unknown: 0 }
   const totals = { facts: 0, withoutPeriod: 0, withoutUnit: 0, pages: 0, milliseconds: 0 }
   for (const [file, questions] of Map.groupBy(asked, (one) => one.file)) {
     const document = await readCached(join(folder, 'pdfs', file), cache)
@@ -32,6 +34,7 @@ async function measure(
     totals.milliseconds += performance.now() - before
     totals.pages += document.pages.length
     const facts = tables.flatMap((table) => table.facts)
+    addColumns(columns, document.pages)
     totals.facts += facts.length
     totals.withoutPeriod += facts.filter(({ period }) => period === null).length
     totals.withoutUnit += facts.filter(({ unit }) => unit.dimension === 'unknown').length
@@ -49,6 +52,7 @@ async function measure(
   printFigure(`facts.${name}.facts-per-page`, totals.facts / Math.max(1, totals.pages))
   printFigure(`facts.${name}.without-period`, totals.withoutPeriod / Math.max(1, totals.facts))
   printFigure(`facts.${name}.without-unit`, totals.withoutUnit / Math.max(1, totals.facts))
+  printColumns(`facts.${name}`, columns)
   printFigure(`facts.${name}.ms-per-page`, totals.milliseconds / Math.max(1, totals.pages))
 }
 

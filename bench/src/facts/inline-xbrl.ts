@@ -5,6 +5,7 @@ import { type Fact, readFacts } from '@dossier/finance'
 import { compared, type Exact, exact, exactDecimal, negated, scaled } from '@dossier/notation'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
+import { addColumns, printColumns } from './statement-columns.ts'
 
 /** A figure of a table as the filing itself tags it. */
 export interface TaggedFigure {
@@ -18,16 +19,21 @@ export interface TaggedFigure {
   end: string
   /** For one segment, class or member rather than the complete company. */
   hasMembers: boolean
+  /** Number of its table in the document. */
+  table: number
 }
 
 /**
  * Whether figures of tables are read like the filings' own inline XBRL tags: a folder of 10-K and 10-Q reports as HTML. Both are in document order
- * and are matched by their digits.
+ * and are matched by their digits. Of the statements themselves, which are the first tables with the concepts of each, rows and totals are also counted
+ * alone, and columns without a period.
  */
 export async function benchInlineXbrl(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
   const files = (await readdir(folder)).filter((name) => /\.html?$/.test(name)).toSorted()
   const all = none()
+  const statements = { rows: none(), totals: none() }
+  const columns = { columns: 0, unknown: 0 }
   for (const name of files) {
     const bytes = await readFile(join(folder, name))
     const truth = taggedFigures(bytes.toString('utf8'))
@@ -36,13 +42,23 @@ export async function benchInlineXbrl(options: BenchArguments): Promise<void> {
     const facts = readFacts(pages).flatMap((table) => table.facts)
     const own = none()
     const pairs = matched(truth, facts)
+    const tables = statementTables(truth)
+    const ofStatements = { rows: none(), totals: none() }
     truth.forEach((figure, at) => {
       const fact = pairs.get(at)
       const verdict = verdictOf(figure, fact)
-      for (const counts of [own, all]) {
+      const isOfStatement = tables.has(figure.table)
+      const isTotal = isOfStatement && totals.has(figure.concept.replace(/^.*:/, ''))
+      for (const counts of [
+        own,
+        all,
+        ...(isOfStatement ? [ofStatements.rows, statements.rows] : []),
+        ...(isTotal ? [ofStatements.totals, statements.totals] : []),
+      ]) {
         counts.figures += 1
         for (const part of parts) if (verdict[part]) counts[part] += 1
       }
+      if (isOfStatement && !verdict.period) printProgress(`${name} STATEMENT ${figure.concept} ${figure.digits}`)
       if (!fact) printProgress(`${name} ${figure.concept} ${figure.digits} NOT READ`)
       if (fact && !verdict.period && own.figures - own.period <= 400)
         printProgress(
@@ -50,8 +66,60 @@ export async function benchInlineXbrl(options: BenchArguments): Promise<void> {
         )
     })
     print(name, own)
+    for (const [kind, counts] of Object.entries(ofStatements)) print(`${name}.statements.${kind}`, counts)
+    addColumns(columns, pages)
   }
   print('all', all)
+  for (const [kind, counts] of Object.entries(statements)) print(`all.statements.${kind}`, counts)
+  printColumns('xbrl.all', columns)
+}
+
+/** Concepts of which a statement has at least two. */
+const conceptsOfStatements: readonly ReadonlySet<string>[] = [
+  new Set(['Assets', 'AssetsCurrent', 'LiabilitiesAndStockholdersEquity', 'StockholdersEquity']),
+  new Set(['NetIncomeLoss', 'ProfitLoss', 'EarningsPerShareBasic', 'OperatingIncomeLoss', 'IncomeTaxExpenseBenefit']),
+  new Set([
+    'NetCashProvidedByUsedInOperatingActivities',
+    'NetCashProvidedByUsedInInvestingActivities',
+    'NetCashProvidedByUsedInFinancingActivities',
+  ]),
+]
+
+/** Line items that sum others. */
+const totals: ReadonlySet<string> = new Set([
+  ...conceptsOfStatements.flatMap((own) => [...own]),
+  'Liabilities',
+  'LiabilitiesCurrent',
+  'AssetsNoncurrent',
+  'LiabilitiesNoncurrent',
+  'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+  'Revenues',
+  'RevenueFromContractWithCustomerExcludingAssessedTax',
+  'CostsAndExpenses',
+  'OperatingExpenses',
+  'GrossProfit',
+  'NonoperatingIncomeExpense',
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+  'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+  'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+])
+
+/** The first table with two concepts of each statement. */
+function statementTables(figures: readonly TaggedFigure[]): Set<number> {
+  const byTable = Map.groupBy(
+    figures.filter(({ hasMembers }) => !hasMembers),
+    ({ table }) => table,
+  )
+  const has = (own: readonly TaggedFigure[], concepts: ReadonlySet<string>): boolean =>
+    new Set(own.map(({ concept }) => concept.replace(/^.*:/, '')).filter((one) => concepts.has(one))).size > 1
+  return new Set(
+    conceptsOfStatements.flatMap((concepts) =>
+      [...byTable]
+        .filter(([, own]) => has(own, concepts))
+        .slice(0, 1)
+        .map(([table]) => table),
+    ),
+  )
 }
 
 const parts = ['read', 'value', 'unit', 'period'] as const
@@ -134,10 +202,13 @@ export function taggedFigures(html: string): TaggedFigure[] {
     ),
   )
   const figures: TaggedFigure[] = []
-  let depth = 0
+  let [depth, table] = [0, 0]
   for (const [tag, name, inside] of html.matchAll(/<\/?(table|ix:nonFraction)\b[^>]*>(?:([^<]*))?/gi)) {
-    if (name?.toLowerCase() === 'table') depth += tag.startsWith('</') ? -1 : 1
-    else if (!tag.startsWith('</') && depth > 0) {
+    if (name?.toLowerCase() === 'table') {
+      depth += tag.startsWith('</') ? -1 : 1
+      if (depth === 1 && !tag.startsWith('</')) table += 1
+    }
+    if (name?.toLowerCase() !== 'table' && !tag.startsWith('</') && depth > 0) {
       const attribute = (key: string): string | undefined => new RegExp(`\\b${key}="([^"]*)"`).exec(tag)?.[1]
       const context = contexts.get(attribute('contextRef') ?? '')
       const unit = units.get(attribute('unitRef') ?? '')
@@ -150,6 +221,7 @@ export function taggedFigures(html: string): TaggedFigure[] {
           digits,
           value: attribute('sign') === '-' ? negated(value) : value,
           unit,
+          table,
           ...context,
         })
     }

@@ -5,6 +5,7 @@ import { type Fact, factTablesOf, type FactTable } from '@dossier/finance'
 import { compared, type Exact, exactDecimal, negated } from '@dossier/notation'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
+import { addColumns, printColumns } from './statement-columns.ts'
 
 /** A line of the statements of one report, for the group or the parent company only. */
 export interface ReportedItem {
@@ -49,6 +50,9 @@ export async function benchInstanceXbrl(options: BenchArguments): Promise<void> 
       `instance.${format}.statement-facts-without-period`,
       facts.filter(({ period }) => period === null).length / Math.max(1, facts.length),
     )
+    const columns = { columns: 0, unknown: 0 }
+    addColumns(columns, pages)
+    printColumns(`instance.${format}`, columns)
   }
 }
 

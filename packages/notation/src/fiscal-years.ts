@@ -14,7 +14,7 @@ interface FiscalYear extends YearRead {
 /** "FY2023", "FY'24", "fiscal 2023", "CY24", "2023년", "2023/24". */
 export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
   const { tokens } = scene
-  const word = fiscalWords.longest(tokens, at)
+  const word = fiscalWords.longest(tokens, at) ?? letterOfYear(scene, at)
   const from = word ? skipSpace(tokens, tokens.word(word.end) === '-' || tokens.word(word.end) === '_' ? word.end + 1 : word.end) : at
   const isJoined = word !== null && from === word.end
   const year =
@@ -32,6 +32,15 @@ export function readFiscalYear(scene: Scene, at: number): FiscalYear | null {
   if (korean) return { ...korean, isCalendar: word?.value === 'calendar' }
   const isShort = tokens.word(year.end - 1).length === 2 && word === null
   return { ...year, isCalendar: word?.value === 'calendar', isExplicit: word !== null || isShort }
+}
+
+/** "F19", "H1 F20": in headings the letter alone before the last two digits of a year. */
+function letterOfYear({ tokens, context }: Scene, at: number): { value: 'fiscal'; end: number } | null {
+  const digits = tokens.word(at + 1)
+  const isYear = tokens.raw(at) === 'F' && digits.length === 2 && tokens.kind(at + 1) === Kind.digits && Number(digits) <= latestShortYear
+  return context === 'heading' && isYear && (at === 0 || tokens.kind(at - 1) === Kind.space) && !isWordAt(tokens, at + 2)
+    ? { value: 'fiscal', end: at + 1 }
+    : null
 }
 
 /** "2023 회계연도", "2023사업연도". */

@@ -20,13 +20,14 @@ interface UnitLineRead {
  */
 const fillers = new PhraseTable<boolean>([
   ...phrases(`
-      in, of, the, are, is, expressed, stated, presented, tabular, data, values,
-      unless otherwise stated, unless otherwise noted, unless otherwise indicated, unless stated otherwise, number of, numbers,
+      in, of, the, are, is, expressed, stated, presented, tabular, table, tables, data, values, number of, numbers,
       where applicable, 금액, 금액단위, 단위, 단 위, 単位, 單位, 单位, 별도의 표시가 있는 경우 제외, :, ：, -, units, thereof, reported, equivalents,
       equivalent
     `).map((word): [string, boolean] => [word, false]),
   ...['amounts', 'amount', 'figures', 'all amounts', 'all figures', 'currency'].map((word): [string, boolean] => [word, true]),
 ])
+/** "Unless otherwise stated", "unless noted otherwise", "except as otherwise disclosed": any participle. */
+const reservations = new PhraseTable<true>(['unless', 'except', 'except as'].map((word) => [word, true]))
 const exceptWords = new PhraseTable<true>(
   ['except', 'except for', 'except as noted', 'excluding', 'other than', '제외'].map((word) => [word, true]),
 )
@@ -58,6 +59,8 @@ const perShare = new PhraseTable<Unit>([
 /** The content of a unit line, with or without brackets: "(in thousands, except per share data)", "단위: 백만원", "($m)", "£'000". */
 export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   const { tokens, context } = scene
+  const inThousands = context === 'heading' || context === 'unitLine' ? readInThousands(scene, at) : null
+  if (inThousands) return inThousands
   const open = tokens.word(at)
   const close = open === '(' ? ')' : open === '[' ? ']' : null
   if (close !== null) {
@@ -74,6 +77,34 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   if ((context === 'prose' || context === 'question') && tokens.kind(at) !== Kind.hangul && tokens.kind(at) !== Kind.han) return null
   if (separators.has(open) || (tokens.kind(at) === Kind.hangul && tokens.kind(at - 1) === Kind.hangul)) return null
   return readBare(scene, at)
+}
+
+/** "USD 1,000", "in 1 000 euros", "Number of shares (1,000)": one thousand as the complete text, or in brackets, is a scale. */
+function readInThousands({ tokens }: Scene, at: number): UnitLineRead | null {
+  const isBracketed = tokens.word(at) === '('
+  if (at > 0 && !isBracketed) return null
+  const first = isBracketed ? at + 1 : at
+  const from = tokens.word(first) === 'in' ? skipSpace(tokens, first + 1) : first
+  const before = tokens.kind(from) === Kind.latin ? currenciesAfter.longest(tokens, from) : null
+  const one = before ? skipSpace(tokens, before.end) : from
+  const thousand = endOfThousand(tokens, one)
+  if (thousand === null) return null
+  const next = skipSpace(tokens, thousand)
+  const after = !before && tokens.kind(next) === Kind.latin ? currenciesAfter.longest(tokens, next) : null
+  const word = before || after ? null : readUnitWord(tokens, next, { isDirect: false, hasCurrency: false })
+  const inside = after?.end ?? word?.end ?? thousand
+  const end = isBracketed ? skipSpace(tokens, inside) + 1 : skipSpace(tokens, inside)
+  if (isBracketed ? tokens.word(end - 1) !== ')' : end < tokens.count) return null
+  const currency = before?.value ?? after?.value
+  if (currency) return { end, unit: unitOf({ dimension: 'money', currency: currency.code, scale: 3 + currency.exponent }) }
+  if (word) return word.dimension === 'count' ? { end, unit: unitOf({ dimension: 'count', of: word.of, scale: 3 }) } : null
+  return isBracketed && at > 0 ? { end, unit: { dimension: 'number', scale: 3 } } : null
+}
+
+/** The token after "1000", "1,000", "1.000", "1 000" or "1'000". */
+function endOfThousand(tokens: Tokens, at: number): number | null {
+  if (tokens.word(at) === '1000') return at + 1
+  return tokens.word(at) === '1' && /^[\s,.'’]$/.test(tokens.word(at + 1)) && tokens.word(at + 2) === '000' ? at + 3 : null
 }
 
 /** "(how much) in millions of US dollars", "as a percentage", "몇 %": the unit in which a question requests its answer. */
@@ -178,9 +209,13 @@ function readParts(scene: Scene, at: number, isWholeLine: boolean): UnitLineRead
     if (parts > 1 && statesUnit(tokens, next)) break
     // Text joined to the currency of a sentence ends the line: "억원인가".
     if (!isWholeLine && next === end && group.currency !== undefined && tokens.kind(next) === Kind.hangul) break
+    const reserved = readReservation(tokens, next)
     const excepted = exceptWords.longest(tokens, next)
     const word = tokens.word(next)
-    if (excepted) {
+    if (reserved !== null) {
+      next = reserved
+      if (isWholeLine) end = next
+    } else if (excepted) {
       finish()
       // "주당금액 제외" excludes the part before it.
       const [last] = tokens.kind(next) === Kind.hangul ? groups.slice(-1) : []
@@ -193,6 +228,8 @@ function readParts(scene: Scene, at: number, isWholeLine: boolean): UnitLineRead
       const per = readPer(tokens, next)
       group.unit = { dimension: 'money', per: per?.per ?? '', scale: 0 }
       end = next = per?.end ?? next + 1
+    } else if (scaleClause(tokens, next) !== null) {
+      next = scaleClause(tokens, next) ?? next + 1
     } else if (separators.has(word) || word === 'and') {
       finish(word === 'and')
       group.isJoined = word === 'and'
@@ -222,6 +259,30 @@ function readParts(scene: Scene, at: number, isWholeLine: boolean): UnitLineRead
   const units = unitsOf(groups)
   const [unit, ...except] = units
   return unit && end > at ? { end, unit, ...(except.length > 0 && { except }) } : null
+}
+
+/** The token after a reservation such as "unless otherwise disclosed"; null where there is none. */
+function readReservation(tokens: Tokens, at: number): number | null {
+  const from = reservations.longest(tokens, at)
+  if (!from) return null
+  const first = skipSpace(tokens, from.end)
+  const isBefore = tokens.word(first) === 'otherwise'
+  const participle = isBefore ? skipSpace(tokens, first + 1) : first
+  if (!/^\p{L}{2,}(?:ed|wn|en)$/u.test(tokens.word(participle))) return null
+  const after = skipSpace(tokens, participle + 1)
+  if (isBefore) return participle + 1
+  return tokens.word(after) === 'otherwise' ? after + 1 : null
+}
+
+/** The token after "in" of a clause that gives the unit before it a scale: "number of shares, which are reflected in thousands". */
+function scaleClause(tokens: Tokens, at: number): number | null {
+  const which = skipSpace(tokens, tokens.word(at) === ',' ? at + 1 : at)
+  if (tokens.word(which) !== 'which') return null
+  for (let next = skipSpace(tokens, which + 1), words = 0; words < maxWordsOfSentence && tokens.kind(next) === Kind.latin; words++) {
+    if (tokens.word(next) === 'in') return next
+    next = skipSpace(tokens, next + 1)
+  }
+  return null
 }
 
 const endsUnknownUnit = (tokens: Tokens, at: number): boolean =>

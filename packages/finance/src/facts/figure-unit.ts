@@ -81,7 +81,9 @@ export function figureUnit(own: Unit, printed: string, context: UnitContext): So
 function statedUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
   const { labels, headings, table, page, document } = context
   const ofTable = table.find((one) => !isBareSign(one)) ?? page ?? table[0]
-  const line = context.headings.flatMap((text) => exceptingLine(text) ?? [])[0] ?? ofTable
+  const nearest = context.headings.flatMap((text) => exceptingLine(text) ?? [])[0] ?? ofTable
+  // "(shares in thousands)" states nothing about amounts.
+  const line = isMoney && nearest && isOfCountsAlone(nearest) ? [...table, page].find((one) => one && !isOfCountsAlone(one)) : nearest
   const sources: [string, Source][] = [
     ...labels.toReversed().map((text): [string, Source] => [text, 'label']),
     ...headings.toReversed().map((text): [string, Source] => [text, 'heading']),
@@ -93,8 +95,9 @@ function statedUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     if (mention.except || (source === 'heading' && context.hasOddDecimals && mention.unit.scale > 0)) continue
     if (!statesCurrencyOnly(mention, text, source))
       return { unit: completed(mention.unit, context, text), source, ...textOf(wordOf(mention)) }
-    const scale = line ? mostly(line).scale : context.bareSignMeansUnits ? 0 : (document?.scale ?? 0)
-    return { unit: { ...completed(mention.unit, context, text), scale }, source: line ? 'table' : source }
+    const stated = line && !isBareSign(line) ? line : undefined
+    const scale = stated ? mostly(stated).scale : context.bareSignMeansUnits ? 0 : (document?.scale ?? 0)
+    return { unit: { ...completed(mention.unit, context, text), scale }, source: stated ? 'table' : source }
   }
   for (const [text, source] of sources) {
     const named = namedUnit(text, context.table)
@@ -156,6 +159,9 @@ function mostly({ unit: first, except = [] }: UnitMention): Unit {
   const unit = (isList ? except.find(({ dimension, per }) => dimension === 'money' && per === undefined) : undefined) ?? first
   return unit.dimension === 'number' && unit.scale > 0 ? { ...unit, dimension: 'money' } : unit
 }
+
+const isOfCountsAlone = ({ unit, except = [] }: UnitMention): boolean =>
+  [unit, ...except].every(({ dimension, per }) => dimension === 'count' || per !== undefined)
 
 const sign = /^[^\p{L}\p{N}]*(?:[A-Z]{1,3}[^\p{L}\p{N}]*)?$/u
 
@@ -252,8 +258,9 @@ const isException = (unit: Unit, dimension: Worded): boolean =>
         ? unit.of === 'share'
         : unit.dimension === 'count'
 
+/** The unit that a line states for figures of a dimension: "(dollars in millions, shares in thousands)", "(shares in thousands)". */
 const exceptionOf = (line: UnitMention | undefined, dimension: Worded): Unit | undefined =>
-  line?.except?.find((unit) => isException(unit, dimension))
+  line && [line.unit, ...(line.except ?? [])].find((unit) => isException(unit, dimension))
 
 function unitOfDimension(dimension: Worded, line: UnitMention | undefined, context: UnitContext): Unit {
   const { document } = context

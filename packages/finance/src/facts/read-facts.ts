@@ -6,6 +6,7 @@ import { headingsOfColumns, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { Conventions, Fact, FactPage, PrintedTable } from './fact.ts'
 import { moreExact, type PrintedUnit, unitIn } from './figure-unit.ts'
+import { withClosedBrackets } from './lines-above.ts'
 import { currencyOfCells, readTableFacts } from './read-table-facts.ts'
 
 /** The facts of a table, with its position. */
@@ -60,18 +61,25 @@ const startOf = (table: PrintedTable): number | undefined => table.rows.flat().f
 
 /** Lines of a page with a unit of money or a scale, and hardly anything else. */
 function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[] {
-  const lines: { start: number; unit: PrintedUnit }[] = []
+  const found: { start: number; unit: PrintedUnit }[] = []
+  const lines = text.split('\n')
   let start = 0
-  for (const line of text.split('\n')) {
-    const at = start
+  lines.forEach((line, at) => {
+    const unit = unitOfLine(line) ?? unitOfLine(withClosedBrackets(lines.slice(at, at + 2))[0] ?? line)
+    if (unit) found.push({ start, unit })
     start += line.length + 1
-    const words = line.trim()
-    if (words.length < 3 || words.length > 140 || !(/[\p{L}%]/u.test(words) || hasCurrencySign(words))) continue
-    const unit = unitIn(words)
-    if (unit && isOfTables(unit.unit) && (unit.end - unit.start) * 2 >= words.length) lines.push({ start: at, unit })
-  }
-  return lines
+  })
+  return found
 }
+
+function unitOfLine(line: string): PrintedUnit | undefined {
+  const words = line.trim()
+  if (words.length < 3 || words.length > maxUnitLine || !(/[\p{L}%]/u.test(words) || hasCurrencySign(words))) return undefined
+  const unit = unitIn(words)
+  return unit && isOfTables(unit.unit) && (unit.end - unit.start) * 2 >= words.length ? unit : undefined
+}
+
+const maxUnitLine = 180
 
 /** Whether complete tables are printed in a unit. */
 const isOfTables = ({ dimension, scale }: Unit): boolean => scale >= 3 || (dimension === 'money' && scale === 0)

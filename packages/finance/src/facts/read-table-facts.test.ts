@@ -92,6 +92,36 @@ describe('the value and unit of a fact', () => {
     expect(facts.map((fact) => shown(fact).value)).toEqual(['-808656', '-748216'])
   })
 
+  it('takes a unit in brackets that continue on the next line above the table, or at the end of a long paragraph', () => {
+    const lines = ['|2023', 'Revenue|1,200']
+    const above =
+      'The opening and closing balances of the receivables of the company and of its subsidiaries are as follows (in\nthousands):'
+    expect(values({ lines, around: { above } })).toEqual([['1200000', 'money']])
+    const long = `${'The table was prepared on the basis of the accounts. '.repeat(8)}It was as follows (in thousands):`
+    expect(values({ lines, around: { above: long } })).toEqual([['1200000', 'money']])
+  })
+
+  it('applies a scale that a unit line states for shares to shares alone', () => {
+    const lines = ['|2023', 'Net income|$ 1,887.8', 'Weighted average shares outstanding|442,319']
+    const more = { unit: '(shares in thousands, except per share data)' }
+    expect(values({ lines, more, conventions: { unit: { dimension: 'money', scale: 6, currency: 'USD' } } })).toEqual([
+      ['1887800000', 'money USD'],
+      ['442319000', 'count share'],
+    ])
+  })
+
+  it('takes the scale of the document for a lone currency sign over a column where no unit line states one', () => {
+    const conventions = { unit: { dimension: 'money', scale: 3, currency: 'USD' } as const }
+    expect(values({ lines: ['|2023', '|$', 'Canada|96,168'], more: { headerRows: 2 }, conventions })).toEqual([['96168000', 'money USD']])
+  })
+
+  it('does not read lengths of fiscal years below the years as figures', () => {
+    expect(values({ lines: ['|F19|F18', '$ million|53 weeks|52 weeks', 'Sales|1,671|1,612'] })).toEqual([
+      ['1671000000', 'money $'],
+      ['1612000000', 'money $'],
+    ])
+  })
+
   it('does not read a letter among words as a currency sign', () => {
     const more = { unit: '(In millions of US dollars)' }
     expect(values({ lines: ['|2023', 'R&D expenses|12', 'R & D|3'], more }).map(([, unit]) => unit)).toEqual(['money USD', 'money USD'])

@@ -5,6 +5,7 @@ import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './colum
 import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
+import { titlesIn } from './lines-above.ts'
 import { mentionsIn } from './mentions.ts'
 import { SectionTotals } from './section-totals.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
@@ -62,11 +63,7 @@ class TableReader {
     this.#table = table
     this.#conventions = conventions
     this.#page = page
-    const lines = above
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line.length > 1)
-    const titles = lines.slice(-3).filter((line) => line.length < 160)
+    const titles = titlesIn(above)
     this.#width = Math.max(0, ...table.rows.map(widthOf))
     this.#columns = this.#readColumns(table)
     const corner = (this.#columns[0]?.texts ?? []).join(' ')
@@ -235,7 +232,10 @@ class TableReader {
 
 /** A table whose headings were not separated from its rows: rows without figures at its top are headings. */
 function withHeadings(table: PrintedTable): PrintedTable {
-  if (table.headerRows > 0) return table
+  if (table.headerRows > 0) {
+    const further = table.rows.slice(table.headerRows).findIndex((cells) => !statesDurations(cells))
+    return further > 0 ? { ...table, headerRows: table.headerRows + further } : table
+  }
   const headerRows = table.rows.findIndex(
     (cells) => !isHeadingRow(cells) && cells.slice(1).some(({ text }) => readCellFigure(text) !== null),
   )
@@ -243,6 +243,20 @@ function withHeadings(table: PrintedTable): PrintedTable {
     headerRows > 0 && table.rows.slice(0, headerRows).some((cells) => cells.slice(1).filter(({ text }) => text !== '').length > 1)
   return isHeaded ? { ...table, headerRows } : table
 }
+
+/** "53 weeks | 52 weeks" below the years: a row of lengths of time and units alone. */
+function statesDurations(cells: readonly PrintedCell[]): boolean {
+  const durations = cells.slice(1).filter(({ text }) => text !== '' && !changeHeading.test(text))
+  return durations.length > 1 && durations.every(({ text }) => isWhole(text, lengthIn(text)))
+}
+
+const lengthIn = (text: string): { start: number; end: number } | undefined =>
+  mentionsIn(text).find(
+    ({ kind, ...mention }) => kind === 'quantity' && 'unit' in mention && /^(?:week|month|day)$/.test(mention.unit.of ?? ''),
+  )
+
+const isWhole = (text: string, mention: { start: number; end: number } | undefined): boolean =>
+  mention !== undefined && text.slice(0, mention.start).trim() + text.slice(mention.end).trim() === ''
 
 /** The unit of a heading that contains hardly anything else: "in thousands" over one column does not apply to the others. */
 function soleUnit(text: string): PrintedUnit[] {
