@@ -50,10 +50,11 @@ export async function answerCells(folder: string): Promise<AnswerCell[]> {
   })
 }
 
+/** "$36.5 million" in a sentence states nothing about a table. */
 const scaleWords: Readonly<Record<string, RegExp>> = {
-  thousand: /thousand|(?<![\d,.])000|\dk\b|[€£$]k\b/i,
-  million: /million|\bmn\b|\dm\b|[€£$] ?m\b|\(m\)/i,
-  billion: /billion|\bbn\b|[€£$] ?bn?\b/i,
+  thousand: /(?<!\d[\s-]?)thousand|(?<![\d,.])000|[€£$]k\b/i,
+  million: /(?<!\d[\s-]?)million|(?<!\d\s?)\bmn\b|[€£$] ?m\b|\(m\)/i,
+  billion: /(?<!\d[\s-]?)billion|(?<!\d\s?)\bbn\b|[€£$] ?bn?\b/i,
 }
 
 /** A mean "of 2019" also has the year before, and questions with several years name the ends of a range or its years. */

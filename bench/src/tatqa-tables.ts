@@ -80,7 +80,9 @@ function pageOf(rows: readonly (readonly string[])[], paragraphs: Context['parag
     text += '\n'
     return read
   })
-  const first = rows.findIndex((row) => row[0] !== '' && row.slice(1).some((cell) => isFigure(cell)))
+  let first = rows.findIndex((row) => row[0] !== '' && row.slice(1).some((cell) => isFigure(cell)))
+  // The name of the first section is no heading of columns.
+  if (first > 1 && rows[first - 1]?.slice(1).every((cell) => cell === '') === true) first -= 1
   const unit = rows
     .slice(0, Math.max(first, 0))
     .flat()
@@ -96,9 +98,11 @@ function pageOf(rows: readonly (readonly string[])[], paragraphs: Context['parag
 /** Characters of a printed line. */
 const LINE = 110
 
+/** The set joins the lines of a heading: a bracket at its end is printed on a line of its own. */
 const wrapped = (text: string): string =>
   text
     .replace(/[^\S\n]+/g, ' ')
+    .replace(/ (\([^()]*\)) ?$/, '\n$1')
     .replace(new RegExp(`(.{1,${LINE}})(?: |$)`, 'g'), '$1\n')
     .trim()
 

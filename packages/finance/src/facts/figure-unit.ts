@@ -222,7 +222,8 @@ const perShareWords =
 const sharesFirst = /^[^\p{L}\p{N}]*(?:(?:weighted|number of|average|shares|denominator)\b.{0,60}\bshares\b|shares used\b)/iu
 const shareCountWords =
   /\bshares used\b|^(?:number of )?(?:shares|options|rsus|units|awards|stock options)$|\b(?:number of|shares of) [^.;]{0,30}\b(?:options|rsus|awards|units)\b|\b(?:weighted[- ]average|number of|average|outstanding|issued|authori[sz]ed|repurchased|diluted|basic|treasury|common|ordinary)\b[^.;]{0,40}\bshares\b|\bshares (?:outstanding|issued|repurchased|purchased|granted|vested|authori[sz]ed)\b|주식\s?수|발행주식/i
-const percentWords = /\b(?:percent(?:age)?|margin|rates?|ratio|yield|mix)\b|%|율(?![가-힣])|률(?![가-힣])|비율|비중|성향/i
+/** A number before the sign is the name of a row: "4.5% notes due 2027". */
+const percentWords = /\b(?:percent(?:age)?|margin|rates?|ratio|yield|mix)\b|(?<!\d ?)%|율(?![가-힣])|률(?![가-힣])|비율|비중|성향/i
 /** Contexts in which a rate is money or a plain number. */
 const notPercent =
   /환율|exchange rates?|\b(?:annuity|interest) rate (?:swaps?|contracts?|derivatives?)|\brate (?:swaps?|base|relief)|\b(?:current|quick|coverage|price[- ](?:to[- ])?earnings|p\/e|debt[- ]to[- ]\w+|net debt[^,;]{0,12}ebitda) ratio|margin (?:loans?|deposits?|accounts?)|gross margin$|\bgross margin(?! ?%| percent| rate)/i

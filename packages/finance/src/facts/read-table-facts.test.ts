@@ -115,6 +115,14 @@ describe('the value and unit of a fact', () => {
     expect(values({ lines: ['|2023', '|$', 'Canada|96,168'], more: { headerRows: 2 }, conventions })).toEqual([['96168000', 'money USD']])
   })
 
+  it('does not read a rate in the name of a row as its unit', () => {
+    const lines = ['|2023', '4.875% Senior Notes due 2029|421.9', 'Share of revenue %|41.5']
+    expect(values({ lines, more: { unit: '(in millions of US dollars)' } })).toEqual([
+      ['421900000', 'money USD'],
+      ['41.5', 'percent'],
+    ])
+  })
+
   it('does not read lengths of fiscal years below the years as figures', () => {
     expect(values({ lines: ['|F19|F18', '$ million|53 weeks|52 weeks', 'Sales|1,671|1,612'] })).toEqual([
       ['1671000000', 'money $'],
@@ -272,6 +280,11 @@ describe('the period of a fact', () => {
     const conventions = { fiscalYear: 2021, termYears: new Map([[53, 2021]]) }
     expect(periods({ lines: ['구분|제 53 기|전기', '매출액|5|4'], conventions }).map(({ fiscalYear }) => fiscalYear)).toEqual([2021, 2020])
     expect(periods({ lines: ['구분|제 53 기', '매출액|5'] })).toMatchObject([{ from: undefined }])
+  })
+
+  it('is undefined for a column of changes whose Korean heading is letter-spaced', () => {
+    const lines = ['구분|2023년|2022년|증 감', '매출액|12|10|2']
+    expect(read({ lines }).map(({ isChange }) => isChange === true)).toEqual([false, false, true])
   })
 
   it('is undefined for a column of changes', () => {
