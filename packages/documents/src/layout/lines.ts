@@ -1,5 +1,6 @@
 import { hasCurrencySign, isCurrencySign, isFigure, isYearOrDate, withoutCurrencySigns } from '@dossier/notation'
 import { isFigureTail } from './figures.ts'
+import { isMalformedFigure } from './torn-figures.ts'
 import { joinWords, sizeOf, textOf, type Run, type Word } from './word.ts'
 
 /** Adjacent words on a line: a phrase, or a cell of a table. */
@@ -92,6 +93,10 @@ const separates = (left: Word, right: Word, sameRun: boolean, size: number): boo
   return gap > size * gapLimit(left, right, sameRun)
 }
 
+/** "2," and "800", "3." and "1" in two fonts: the sign of a fallback font can be as wide as a letter, and overlap the digits after it. */
+const continuesFigure = (left: Word, right: Word): boolean =>
+  /\d[.,]$/.test(left.text) && /^\d/.test(right.text) && !isMalformedFigure(left.text + right.text)
+
 const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
   const segments: Word[][] = []
   let before: Run | undefined
@@ -112,7 +117,12 @@ const segmentRuns = (runs: readonly Run[], size: number): Word[][] => {
       if (parted && !(afterBullet && gap < size * 6)) segments.push([word])
       else if (gap < size * 0.5 && word.text.startsWith(')') && figureEdge.test(last.text))
         segment[segment.length - 1] = joinWords(last, word)
-      else if (!sameRun && gap < size * 0.12 && gap > -size * 0.5 && Math.abs((before?.y1 ?? run.y1) - run.y1) < size * 0.12) {
+      else if (
+        !sameRun &&
+        gap < size * 0.12 &&
+        gap > -size * (continuesFigure(last, word) ? 1 : 0.5) &&
+        Math.abs((before?.y1 ?? run.y1) - run.y1) < size * 0.12
+      ) {
         segment[segment.length - 1] = joinWords(last, word)
       } else segment.push(word)
       sameRun = true

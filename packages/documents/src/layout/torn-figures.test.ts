@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { linesOf } from './lines.ts'
 import { joinTornFigures } from './torn-figures.ts'
 import type { Run } from './word.ts'
 
@@ -73,4 +74,26 @@ it('neither loses nor adds a character, and keeps the order', () => {
       expect(first === undefined || run.words.some(({ x0 }) => x0 <= first)).toBe(true)
     }),
   )
+})
+
+describe('pieces of a figure in two fonts', () => {
+  /** The full stop or comma of a fallback font is as wide as a letter of the other font, and reaches over the next piece. */
+  const after = (text: string, next: string, overlap: number): string => {
+    const first = runOf(text)
+    const second = runOf(next)
+    const move = first.x1 - overlap
+    for (const word of second.words) Object.assign(word, { x0: word.x0 + move, x1: word.x1 + move })
+    const lines = linesOf([first, { ...second, x0: second.x0 + move, x1: second.x1 + move }])
+    return lines.flatMap(({ segments }) => segments.map((segment) => segment.text)).join(' | ')
+  }
+
+  it('are one although the box of the sign reaches over the digits', () => {
+    expect(after('2,', '800억원', 6.7)).toBe('2,800억원')
+    expect(after('3.', '1', 6.4)).toBe('3.1')
+  })
+
+  it('stay apart where they are no figure together, or no sign is between them', () => {
+    expect(after('2,', '8001', 6.7)).toBe('2, 8001')
+    expect(after('1.5', '1', 6.7)).toBe('1.5 1')
+  })
 })

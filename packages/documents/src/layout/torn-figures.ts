@@ -23,6 +23,7 @@ const beginsWithDigit = /^\d/
 const datePart = /^[./-]\d/
 /** A group of more than three digits, or a second decimal. */
 const malformed = /,\d{4}|\.\d+[.,]\d/
+export const isMalformedFigure = (text: string): boolean => malformed.test(text)
 const beginsFigure = /^(?:\d|[.,]\d|\()/u
 
 const touches = (left: Word, right: Word, size: number): boolean => {
