@@ -1,7 +1,7 @@
 import { PhraseTable } from './phrase-table.ts'
 import { koreanScales } from './scales.ts'
 
-/** The currency that a sign or word stands for. */
+/** The currency of a sign or word. */
 interface CurrencyWord {
   /** ISO 4217; several readings are separated by "|"; "$" is a dollar of an unstated country; "unknown" is any currency. */
   code: string

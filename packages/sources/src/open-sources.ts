@@ -21,12 +21,12 @@ const registered = {
 
 export type SourceId = keyof typeof registered
 
-/** What each source is configured with; one without settings says itself what it needs. */
+/** The settings of each source; a source without settings lists what it needs. */
 export type SourceSettings = { readonly [Id in SourceId]?: Parameters<(typeof registered)[Id]>[0] }
 
 export type Sources = { readonly [Id in SourceId]: ReturnType<(typeof registered)[Id]> }
 
-/** All sources, those that are not configured too: their `missing` says what they need. */
+/** All sources, including those that are not configured: `missing` lists the settings that they need. */
 export function openSources(settings: SourceSettings, network: SourceNetwork): Sources {
   // Each is opened with settings of its own, by its own name: the one place where this is not checked.
   const opened = Object.entries(registered).map(([id, open]) => [

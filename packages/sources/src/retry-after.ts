@@ -1,4 +1,4 @@
-/** How long a service asks to wait (RFC 9110, Retry-After: seconds or a date), in milliseconds; undefined when it says neither. */
+/** How long a service asks to wait (RFC 9110, Retry-After: seconds or a date), in milliseconds; undefined if it states neither. */
 export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   const asked = headers.get('retry-after')
   if (asked === null) return undefined

@@ -46,7 +46,7 @@ export function findTies(facts: readonly Fact[]): Tie[] {
 const remainder = /\b(?:income|profits?|loss(?:es)?|earnings|margin|ebitda?|net|deficit|surplus|balance)\b|이익|손익|손실|순|차감|잔액/i
 
 /**
- * A row that equals the first less the others is a remainder if its name says so; else the first is a total that precedes its parts, as in Korean
+ * A row that equals the first less the others is a remainder if it is named as one; else the first is a total that precedes its parts, as in Korean
  * summaries: "[유동자산]" over its lines.
  */
 function fromAbove(tie: Tie, labels: ReadonlyMap<number, string>): Tie {

@@ -236,7 +236,7 @@ function hasSameChangeRole({ figure, direction }: StatedFigure, { written, passa
     return (
       direction === 'up' || direction === 'down' || isChange.test(text) || statesChange(text.slice(...clauseAround(text, figure.start)))
     )
-  // The level before a change no longer holds, unless the sentence says when it did.
+  // The level before a change no longer holds, unless the sentence states when it did.
   if (own === 'from' && role === null && isChange.test(passage.text)) return times.length > 0 || isEarlier.test(text)
   return role === null || own === null || role === own
 }

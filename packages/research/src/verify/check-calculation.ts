@@ -125,7 +125,7 @@ function judgeExpression(expression: string, sentence: ReadSentence): CheckedCal
   return last
 }
 
-/** A row of bare numbers whose heads say that they are percentages. */
+/** A row of bare numbers whose headings state that they are percentages. */
 const isInPercent = (figure: CitedFigure): boolean =>
   figure.readings.every(({ bare, kind }) => bare || kind === 'percent' || kind === 'points') && isPercentByContext('percent', figure)
 

@@ -51,7 +51,7 @@ describe('verifySentence, for claims that the program cannot decide', () => {
   })
 })
 
-/** About half of such findings are wrong on sentences that nobody had read when the comparers were written (decision 35). */
+/** About half of such findings are wrong on sentences that were unread when the comparers were written (decision 35). */
 describe('verifySentence, for findings that may be mistaken', () => {
   test.each([
     [notice, 'The tenant', 'The tenant does not keep the roof in repair and lent money.', 'negation-differs'],

@@ -126,7 +126,7 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
   capacity: /생산능력|가동\s?가능|\bcapacity\b/i,
   output: /생산\s?(?:실적|량|수량)|실제\s?생산|\b(?:actual |annual )?(?:output|production)\b(?! capacity)/i,
   worldwide: /전\s?세계|세계|글로벌|\bworld-?wide\b|\bglobal(?:ly)?\b/i,
-  // eslint-disable-next-line dossier/no-notation-in-patterns -- The country; what is named after it is not read, but told from it.
+  // eslint-disable-next-line dossier/no-notation-in-patterns -- The country: names that begin with it are distinguished, not read as currencies.
   domestic: /국내|내수|\bdomestic\b|(?<!\p{L})U\.S\.(?! (?:dollars?|GAAP))|\bunited states\b/iu,
   abroad: /해외|국외|수출|\boverseas\b|\bforeign (?!currenc|exchange)|\binternational\b|\bnon-U\.S\./iu,
   owned: /자가|자체\s?보유|\bown(?:s|ed)?\b/i,

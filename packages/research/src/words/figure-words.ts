@@ -16,13 +16,13 @@ const askingWords =
 const askingWordsKorean =
   /^(?:보유\S*|받은|받았\S*|나와|나온|썼\S*|쓴|사용한|지출\S*|투입\S*|집행\S*|기록\S*|차지\S*|얼마\S*|몇\S*|원이야|%인가|%인지|인가요?|이야|\d{1,2}월말?|연말|연도말?|기말|분기말?|반기말?|기준\S*|현재|당시|말|쪽|[1-4]?분기\S*|누적\S*|상반기\S*|반기\S*|관련|대한|나왔\S*|했\S*|전체|한|총|총액이?|동안|중|간|회사\S*|당사\S*|당|각|대표가|씨\S*|님\S*|수|수는|수가|알려\S*|순|실제|(?:건|명|개|대|주|회|원|배|시간|톤)(?:수)?(?:이야|인가|인가요|인지|이나|이었\S*|였\S*|은|는|이|가|을|를|으로|로)?|공시\S*|기재\S*|표시\S*|적용\S*|\d+)$/
 
-/** Words that only say that an amount is asked for, as "amount" and "balance" do. */
+/** Words that only request an amount, as "amount" and "balance" do. */
 const amountWordsKorean = /^(?:금액|액수|규모|잔액|수치|총액)(?:은|는|이|가|을|를|도)?$/
 
-/** Words that only say that a row or column is the total. */
+/** Words that only mark a row or column as the total. */
 export const totalWords = /^(?:총계|합계|계|총|전체|total|totals|sum|overall|in total|altogether|combined|aggregate|세계|전세계)$/i
 
-/** Whether a word of a label or heading does not say which figure it is: of a total, of time, of the unit. */
+/** Whether a word of a label or heading does not identify the figure: words of a total, of time, of the unit. */
 export const isNeutralLabel = (word: string): boolean =>
   neutralLabel.test(word) ||
   monthNamed(word) !== undefined ||

@@ -21,7 +21,7 @@ const korean =
   /^(?:얼마\S*|며칠\S*|사람\S*|합니까|됩니까|무엇\S*|무슨|뭐\S*|누구\S*|누가|언제\S*|어디\S*|어느|어떤|어떻게|왜|몇|인가\S*|입니까|알려\S*|말해\S*|답해\S*|설명해\S*|계산해\S*|구해\S*|보여\S*|찾아\S*|주세요|줘|해줘|기준\S*|대한|관한|대해|관련\S*|따르면|따라|근거로|나온|나와|나왔\S*|있어\S*|있나\S*|있습니까|있는지|있는가|이라면|이런|그리고|또는|및|각각\S*|핵심|내용\S*|단위로|소수\S*|자리까지|반올림\S*|회계연도\S*|사업연도\S*|회사\S*|기업\S*|년도?\S*|년말\S*|말|현재|당신\S*|가정하고|주로|정보\S*|이용(?:하|해|할|한)\S*|금액\S*|값\S*|수치\S*|이유\S*|됐어|됐나|했나|했어|였나|였어|얼마야|이야|인지|하나|하나요|되나|되나요|정도|가량|동안\S*|총|약|은|는|이|가|을|를|의|에|와|과|도|로|으로|에서|에게|부터|까지|들이|하고|되어|맡고|있으며|인지)$/
 
 /**
- * Words that say which part or kind a figure is of, or what was done: pages print them in a heading, or word them differently. English verbs that ask
+ * Words for the part or kind that a figure belongs to, or for what was done: pages print them in a heading, or word them differently. English verbs that ask
  * for amounts, and qualifiers in both languages.
  */
 const hints = new Set(

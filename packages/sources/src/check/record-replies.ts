@@ -4,7 +4,7 @@ import type { SourceFetch } from '../client/source-network.ts'
 const isText = (type: string): boolean => /json|text|xml|csv|javascript/i.test(type)
 
 /**
- * A way to the outside that also hands on what came back, for tests: a file with the body, and one that says where it is from. Neither holds a key.
+ * A transport that also records replies for tests: one file with the body, and one with its origin. Neither contains a key.
  *
  * @param secrets everything that must not be in them
  * @param save called with a name that is one of a file

@@ -14,5 +14,5 @@ export const msUntilMidnight = (now: Date, hoursAhead = 0): number => DAY_MS - (
 /** Seoul. */
 export const KOREAN_HOURS = 9
 
-/** What stands for a key where it may not be shown. */
+/** Replaces a key where it must not be shown. */
 export const fingerprintOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16)

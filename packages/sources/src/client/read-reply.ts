@@ -4,7 +4,7 @@ import { SourceError } from '../source/source-error.ts'
 /** A reply with its whole body. */
 export interface Reply {
   readonly status: number
-  /** Lower case, without parameters; empty where the service says none. */
+  /** Lower case, without parameters; empty if the service states none. */
   readonly mediaType: string
   readonly headers: Headers
   readonly body: Uint8Array
@@ -20,7 +20,7 @@ export function isHtml(reply: Reply): boolean {
 }
 
 /**
- * JSON that is what a schema says.
+ * JSON that conforms to a schema.
  *
  * @param numbers `printed`: as the texts that they are printed as
  * @throws SourceError `upstream` for another kind of body, for one that is cut off, and for another shape

@@ -17,7 +17,7 @@ export interface ServiceProtocol {
   readonly origin: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly secrets?: (settings: ServiceSettings) => Secrets
-  /** What its replies mean that its status does not say. */
+  /** The meaning of its replies where the status does not express it. */
   readonly judge?: Judge
   /** Of the place at whose midnight its day begins; UTC unless given. */
   readonly hoursAhead?: number
@@ -49,7 +49,7 @@ export interface Service {
   now(): Date
 }
 
-/** Requests a day where the plan of a key says how many: the service is left alone once it says that there were enough. */
+/** Requests a day that the plan of a key allows: none are sent after the service reports that they are used up. */
 const UNLIMITED = 1_000_000_000
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value.trim() !== ''
@@ -61,7 +61,7 @@ export const missingOf = ({ needs }: Pick<ServiceDescription, 'needs'>, settings
 /**
  * Opens one of the services of a source. It has a pace, and replies, of the key that it is asked with.
  *
- * @param baseAddress stands in for the service: a server on loopback that speaks its protocol
+ * @param baseAddress of a server on loopback with the same protocol, used instead of the service
  */
 export function openService(source: string, protocol: ServiceProtocol, settings: ServiceSettings, network: SourceNetwork): Service {
   const { description, origin, headers = {}, secrets, judge, hoursAhead } = protocol

@@ -37,7 +37,7 @@ export interface ClientRequest<T> {
   readonly json?: unknown
   /** Further statuses that `read` takes: failures, and redirects, which are then not followed. */
   readonly takesStatus?: (status: number) => boolean
-  /** What the reply says. Called before a reply is kept: what cannot be read is not kept. */
+  /** Parses the reply. Called before a reply is cached: what cannot be parsed is not cached. */
   readonly read: (reply: Reply) => T
   /** For how long a reply counts as it is, milliseconds; 0 keeps none. */
   readonly keepMs: number
@@ -267,7 +267,7 @@ const timer = (ms: number, signal?: AbortSignal) => delay(ms, undefined, signal 
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** What a status says where the service's own words say nothing. Statuses that are about us are never tried again. */
+/** The meaning of a status if the service does not explain it. Statuses caused by our request are never retried. */
 function failureOfStatus(status: number): ReturnType<Judge> {
   if (status < 400) return status < 300 ? undefined : { failure: { kind: 'upstream' } }
   if (status === 401 || status === 402 || status === 403) return { failure: { kind: 'key-refused' } }

@@ -6,7 +6,7 @@ import type { SourceNetwork } from './source-network.ts'
 export interface Secrets {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** By the segment that stands for it in the path of an address. */
+  /** By the segment that represents it in the path of an address. */
   readonly path?: Readonly<Record<string, string>>
 }
 
@@ -88,7 +88,7 @@ export function createTransport({ source, origins, headers = {}, secrets = {} }:
       for (const name of Object.keys(secrets.query ?? {})) next.searchParams.delete(name)
       if (!known.has(next.origin) || next.username !== '' || next.password !== '') throw failed('foreign-redirect')
       url = next
-      // What was posted is posted again only where the service says so (Fetch standard, HTTP-redirect fetch).
+      // A POST is repeated only for the statuses that require it (Fetch standard, HTTP-redirect fetch).
       if (status !== 307 && status !== 308) json = undefined
     }
     throw failed('redirects')

@@ -54,7 +54,7 @@ const indexSchema = z.object({
   }),
 })
 
-/** What the header of a filing says of one of its documents. */
+/** The description of a document in the header of its filing. */
 interface HeaderDocument {
   type: string
   file: string

@@ -83,8 +83,8 @@ const parts: ReadonlySet<string> = new Set(['Q1', 'Q2', 'Q3'])
 const NEAR_NEW_YEAR_MS = 14 * DAY_MS
 
 /**
- * How the company calls the time up to a day. Each filing says of which fiscal year and part it is; that is the name of its own time, the last one of
- * which it has flows. Of several filings the first counts, and of a year the name by which most of the company's years are called: filers mistype.
+ * The company's names of the periods that end on a day. Each filing states its fiscal year and part, which name its own period: the last one for which
+ * it has flows. Of several filings the first is used, and for a year the name that most of the company's years follow, since filers mistype.
  */
 function termsOf(facts: readonly Fact[]): FiscalTerm[] {
   const terms = new Map<string, FiscalTerm & { filed: string }>()

@@ -42,7 +42,7 @@ export const folderPath = ({ cik, accession }: Pick<FilingFile, 'cik' | 'accessi
 
 export const filePath = (where: FilingFile): string => `${folderPath(where)}/${where.file.split('/').map(encodeURIComponent).join('/')}`
 
-/** Where a person reads a document, whatever stands in for the SEC. */
+/** The public address of a document, also if another server replaces the SEC. */
 export const publicAddress = (where: FilingFile): string => `https://www.sec.gov${filePath(where)}`
 
 /** Where a person finds all documents of a filing. @throws SourceError `bad-request` for what is no CIK */

@@ -13,7 +13,7 @@ export interface EdgarSettings {
   readonly baseAddress?: string | undefined
 }
 
-/** The SEC takes ten requests a second, whoever of us sends them (sec.gov, "Accessing EDGAR Data"). */
+/** The SEC accepts ten requests a second in total from all processes (sec.gov, "Accessing EDGAR Data"). */
 const PER_SECOND = 9
 /** Whoever is blocked stays so for ten minutes, which begin anew with each request. */
 const BLOCKED_FOR_MS = 10 * MINUTE_MS
@@ -75,7 +75,7 @@ const judge: Judge = (reply) => {
   return undefined
 }
 
-/** A page where data was asked for: whatever it says, it is not for programs. */
+/** A web page in reply to a request for data: it is not meant for programs. */
 function refusePage(reply: Reply): Reply {
   if (isHtml(reply)) throw new SourceError(source, { kind: 'blocked', resetsAt: undefined }, 'html-instead-of-json')
   return reply

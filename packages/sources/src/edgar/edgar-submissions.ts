@@ -101,7 +101,7 @@ export async function edgarFilings(
   const documents: SourceDocument[] = []
   while (page <= value.filings.files.length) {
     const older = page === 0 ? undefined : value.filings.files[page - 1]
-    // Each page says of when its filings are: those of other times are not asked for.
+    // Each page states the dates of its filings: pages of other dates are not requested.
     const mayHold = older === undefined || (older.filingFrom <= to && older.filingTo >= from)
     const columns = mayHold ? await columnsOf(service, older?.name, value.filings.recent, signal) : NO_COLUMNS
     const count = columns.accessionNumber.length

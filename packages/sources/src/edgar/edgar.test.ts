@@ -194,7 +194,7 @@ describe('a filing', () => {
       { name: '10-K', kind: 'annual-report', id: '1900001/000190000125000012/orcd-20250131.htm' },
       { name: 'EX-21.1 · SUBSIDIARIES', kind: 'exhibit', size: 51 },
     ])
-    // Without a header of its own its folder says what it consists of.
+    // Without a header its folder lists its documents.
     expect(await edgar.parts('1900002/000190000224000007/hfl8k.htm')).toMatchObject([{ name: 'hfl8k.htm', kind: 'other' }])
   })
 

@@ -10,7 +10,7 @@ import { filingIndexAddress } from './edgar-numbers.ts'
 import { edgarPeers } from './edgar-peers.ts'
 import { edgarFilings, edgarOverview } from './edgar-submissions.ts'
 
-/** SEC EDGAR, which can also tell one concept of all filers. */
+/** SEC EDGAR, which also lists one concept for all filers. */
 export interface Edgar extends Register {
   frame(request: FrameRequest, asking?: Asking): ReturnType<typeof edgarFrame>
 }

@@ -34,7 +34,7 @@ export async function crawlReports(
       const key = addressKey(link.address)
       const report = reportOf(link)
       if (report !== undefined) {
-        // The same file is linked to by a picture and by words: whoever names it better counts.
+        // A picture and a text can link to the same file: the one that names it better is used.
         const known = reports.get(key)
         if (known === undefined ? reports.size < MOST_REPORTS : known.publishedOn === undefined && report.publishedOn !== undefined)
           reports.set(key, report)

@@ -6,7 +6,7 @@ import { SourceError } from '../source/source-error.ts'
 import { crawlReports } from './crawl.ts'
 
 export interface IrSettings {
-  /** Who reads pages, as their sites are told: a name and an e-mail address. Nothing is read without. */
+  /** The name and e-mail address sent to sites. Required: nothing is read without it. */
   readonly contact?: string | undefined
   /** Stands in for the page that is read to see whether the outside can be reached: a server on loopback. */
   readonly baseAddress?: string | undefined
@@ -31,7 +31,7 @@ const irDescription: SourceDescription = {
 }
 
 const { id: source } = irDescription
-/** Kept by IANA for whoever needs an address that is there. */
+/** A domain that IANA reserves for examples, and that responds. */
 const KNOWN_PAGE = 'https://example.com'
 
 /** The reports on a company's own pages for investors. A company is the address of such a page, as a register has it (`investorRelations`). */
@@ -74,7 +74,7 @@ export function irSource({ contact, baseAddress }: IrSettings, network: SourceNe
     },
     async check({ signal } = {}) {
       known()
-      // Kept pages would say nothing of the way out.
+      // A cached page would not show whether the connection works.
       await openPageReader({ source, contact, keepMs: 0 }, network).raw(`${baseAddress ?? KNOWN_PAGE}/`, signal)
     },
   }

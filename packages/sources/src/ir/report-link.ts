@@ -4,7 +4,7 @@ import type { PageLink } from './read-links.ts'
 
 /** Endings of files that reports are. */
 const FILES = /\.(?:pdf|xlsx?|pptx?|docx?|hwpx?)$/i
-/** What a link says that names no report. */
+/** Texts of links that name no report. */
 const GENERIC =
   /^(?:pdf|xls|xlsx|ppt|doc|hwp|download|view|open|read more|more|file|english|korean|다운로드|보기|바로가기|첨부|첨부파일|파일|자료|국문|영문|상세보기|내려받기)?(?: ?(?:pdf|download|다운로드))?$/i
 
@@ -30,7 +30,7 @@ export interface ReportLink {
 /** Whether an address leads to a file, and not to another page. */
 export const isFile = (address: string): boolean => FILES.test(new URL(address).pathname)
 
-/** A link to a file as a report: its title is its own words, or those beside it where it only says "Download". */
+/** A link to a file as a report: its title is its own text, or the text next to it if its own is only "Download". */
 export function reportOf({ address, text, row }: PageLink): ReportLink | undefined {
   if (!isFile(address)) return undefined
   const [day, ...others] = scan(row, 'cell').flatMap((mention) => (mention.kind === 'period' && isDay(mention.period) ? [mention] : []))

@@ -15,7 +15,7 @@ const row = z.object({
 })
 const found = z.object({ list_total_count: z.number(), row: z.array(row) })
 const result = z.object({ RESULT: z.object({ CODE: z.string() }) })
-/** What is not there is said in the place of the reply, or within it. */
+/** Missing data is reported instead of the reply, or within it. */
 const replySchema = z.union([z.object({ StatisticSearch: z.union([found, result]) }), result])
 
 /** Its codes that are failures; INFO-200 is nothing found. */

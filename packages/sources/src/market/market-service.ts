@@ -31,7 +31,7 @@ export interface SeriesAsked {
 /** A service of prices or series. */
 export interface MarketService {
   readonly protocol: ServiceProtocol
-  /** How its names are written, for whoever asks for another. */
+  /** The form of its names, shown when a name has another form. */
   readonly seriesPattern?: RegExp
   readonly series?: (service: Service, asked: SeriesAsked) => Promise<ServiceReply<{ name: string; figures: QuotedFigure[] }>>
   /** Series that deals ask for, by their names behind the colon. @param symbol of a share, where one is asked about */

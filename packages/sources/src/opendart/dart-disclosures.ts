@@ -36,7 +36,7 @@ export function kindOfReport(name: string): DocumentKind {
   return kinds.find(({ named }) => named.test(title))?.kind ?? 'other'
 }
 
-/** The last day of the month that a report's name says. */
+/** The last day of the month in a report's name. */
 function periodEndOf(name: string): string | undefined {
   const [, year, month] = /\((\d{4})\.(\d{2})\)\s*$/.exec(name) ?? []
   return year === undefined || month === undefined ? undefined : endOfMonth(Number(year), Number(month))

@@ -79,7 +79,7 @@ export async function dartParts(
   return statements ? [...files, statements] : files
 }
 
-/** `<DOCUMENT-NAME ACODE="11012">반기보고서</DOCUMENT-NAME>`, in UTF-8 or, whatever the declaration says, in EUC-KR. */
+/** `<DOCUMENT-NAME ACODE="11012">반기보고서</DOCUMENT-NAME>`, in UTF-8 or, regardless of its declaration, in EUC-KR. */
 function nameIn(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, 4_000)
   const [, name] = /<DOCUMENT-NAME[^>]*>([^<]*)</.exec(decoded(head)) ?? []

@@ -15,7 +15,7 @@ export interface DartSettings {
   readonly baseAddress?: string | undefined
 }
 
-/** More than a thousand requests a minute are said to be cut off for a while; nothing official says a number. */
+/** More than a thousand requests a minute are reportedly blocked for a while; no official number is published. */
 const PER_SECOND = 5
 /** What its status 020 names as the usual limit of a key. */
 const PER_DAY = 20_000
@@ -55,7 +55,7 @@ const judgements: Readonly<Record<string, NonNullable<ReturnType<Judge>>['failur
 }
 const NOTHING_FOUND = '013'
 
-/** Replies are 200 whatever they say; what they say stands in JSON, or in XML where a zip was asked for. */
+/** The status is always 200; the result code is in the JSON, or in XML where a zip was requested. */
 function statusOf(reply: Reply): string | undefined {
   const beginning = beginningOf(reply)
   return /^\{\s*"status"\s*:\s*"(\d{3})"/.exec(beginning)?.[1] ?? /<status>\s*(\d{3})\s*<\/status>/.exec(beginning)?.[1]

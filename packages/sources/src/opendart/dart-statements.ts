@@ -58,7 +58,7 @@ const SCOPES = { CFS: 'consolidated', OFS: 'separate' } as const
 /**
  * A reply of OpenDART's financial statements as lines; null for anything else.
  *
- * @param known what the reply does not say of itself: the scope that was asked for; when its terms end
+ * @param known what the reply does not contain: the requested scope; when its terms end
  */
 export function readDartStatements(
   json: unknown,
@@ -121,7 +121,7 @@ function linesOf(row: Line, { ends, months }: ReportTerms & { months: number }, 
       ...line(row.bfefrmtrm_amount, beforeThat, months),
     ]
   const yearBefore = yearsBefore(own, 1)
-  // Within a year amounts of cash are those since its beginning; those of income are of the quarter, beside which the sum since then stands.
+  // Within a year amounts of cash flows are cumulative; those of income are of the quarter, with the cumulative amount in a field of its own.
   if (statement === 'cashFlow' || row.thstrm_add_amount === undefined || row.thstrm_add_amount === '')
     return [
       ...line(row.thstrm_amount, own, statement === 'cashFlow' ? months : QUARTER_MONTHS),
@@ -168,7 +168,7 @@ function printedTerms(rows: readonly Line[]): ReportTerms | null {
 
 const DECEMBER = 12
 
-/** Of a business year that ends with a month, where no line says when: its report came in after the end, in that year or the next. */
+/** The terms of a business year that ends with a month, if no line states its days: its report was filed after the end, in that year or the next. */
 function assumedTerms(row: Line, lastMonth = DECEMBER): ReportTerms {
   const months = reports[row.reprt_code]?.months ?? 12
   const year = Number(row.bsns_year)
@@ -201,7 +201,7 @@ const DEFAULT_YEARS = 3
 
 /**
  * The statements of a company with all of their accounts: of its group where it has one, else its own. Without years the newest annual report is read,
- * which tells three; with `interim` the reports within those years as well.
+ * which has three; with `interim` the reports within those years as well.
  *
  * @throws SourceError `not-found` where there are none
  */
@@ -222,7 +222,7 @@ export async function dartFacts(
       const one = await statementsOfReport(service, { code, year, report, lastMonth }, signal)
       if (one !== null) found.push(one)
     }
-    // Whoever names no years gets what the newest report tells.
+    // Without requested years the newest report is used.
     if (years === undefined && found.length > 0) break
   }
   const [first, ...others] = found
@@ -266,7 +266,7 @@ async function statementsOfReport(
   return statements && { statements, retrievedAt: major.retrievedAt, address: addressOf('fnlttSinglAcnt.json') }
 }
 
-/** All accounts come without days, which stand beside the major accounts of the same report. */
+/** The list of all accounts has no days; these are in the list of major accounts of the same report. */
 function termsOfReport(all: readonly unknown[], major: readonly unknown[], lastMonth: number): ReportTerms | undefined {
   const first = lineSchema.safeParse(all[0]).data
   const rows = major.flatMap((row) => lineSchema.safeParse(row).data ?? [])
@@ -394,7 +394,7 @@ const sharesSchema = z.object({
   ),
 })
 
-/** Shares of one kind: issued, held by the company itself, outstanding; null where the report says nothing. */
+/** Shares of one kind: issued, treasury and outstanding; null if the report does not state them. */
 export interface ShareCount {
   /** As it is printed: "보통주". */
   readonly kind: string

@@ -9,7 +9,7 @@ import { dartDocument, dartParts } from './dart-documents.ts'
 import { dartDescription, type DartSettings, openDartService } from './dart-service.ts'
 import { dartFacts, dartMajorAccounts, type DartReport, dartShareCounts } from './dart-statements.ts'
 
-/** OpenDART, which can also compare the major accounts of companies and tell their numbers of shares. */
+/** OpenDART, which also compares the major accounts of companies and states their numbers of shares. */
 export interface OpenDart extends Register {
   majorAccounts(companies: readonly string[], report: DartReport, asking?: Asking): ReturnType<typeof dartMajorAccounts>
   shareCounts(company: string, report: DartReport, asking?: Asking): ReturnType<typeof dartShareCounts>
@@ -41,7 +41,7 @@ export function openDartSource(settings: DartSettings, network: SourceNetwork): 
     majorAccounts: (companies, report, { signal } = {}) => dartMajorAccounts(service, companies, report, signal),
     shareCounts: (company, report, { signal } = {}) => dartShareCounts(service, company, report, signal),
     async check({ signal } = {}) {
-      // A reply that is kept would say nothing of the key.
+      // A cached reply would not show whether the key is valid.
       await service.json(
         { endpoint: 'company.json', query: { corp_code: KNOWN_COMPANY }, keepMs: 0, signal },
         z.object({ status: z.string() }),

@@ -1,4 +1,4 @@
-/** Parameters that say where a reader came from, and nothing of what is read. */
+/** Parameters that track where a reader came from and do not affect the content. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_cid|mc_eid|ref_src|cmpid)$/i
 
 /**

@@ -42,7 +42,7 @@ function knownLabel(label: string | undefined): string | undefined {
   }
 }
 
-/** Undefined for an encoding that nobody knows, and for text that is not in it. */
+/** Undefined for an unknown encoding, and for text that is not valid in it. */
 function strictly(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)

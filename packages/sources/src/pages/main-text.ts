@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What a page has to say, without what is around it. */
+/** The main text of a page, without navigation and other surroundings. */
 export interface MainText {
   readonly title: string
   /** A whole page of the main text alone. */

@@ -53,7 +53,7 @@ function groupsOf(text: string): { agents: string[]; rules: Rule[] }[] {
       isOpen = true
     } else if (field === 'allow' || field === 'disallow') {
       isOpen = false
-      // An empty rule says nothing; rules before the first group are nobody's.
+      // An empty rule has no effect; rules before the first group apply to no agent.
       if (value !== '') groups.at(-1)?.rules.push({ isAllowed: field === 'allow', pattern: comparable(value) })
     }
   }

@@ -24,7 +24,7 @@ export const gdelt = searchService(
         },
       },
       origin: 'https://api.gdeltproject.org',
-      // What it cannot search for it says as text, with status 200.
+      // Queries that it cannot search for are answered with a text and status 200.
       judge: (reply) =>
         reply.status === 200 && /^[^{<]/.test(beginningOf(reply))
           ? { failure: { kind: 'bad-request' }, detail: 'text-instead-of-json' }

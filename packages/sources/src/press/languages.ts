@@ -13,5 +13,5 @@ export const languageCode = (englishName: string | null | undefined): string | u
 /** "ko" → "korean" */
 export const languageName = (code: string): string | undefined => (codes.includes(code) ? names.of(code)?.toLowerCase() : undefined)
 
-/** Korean where there are Korean letters; what other letters are of, nobody knows. */
+/** Korean if it contains Hangul; other scripts do not determine a language. */
 export const languageOfText = (text: string): string | undefined => (/\p{Script=Hangul}/u.test(text) ? 'ko' : undefined)

@@ -29,7 +29,7 @@ export interface PressSettings {
   readonly gdelt?: string | undefined
   /** Addresses, separated by spaces. */
   readonly feeds?: string | undefined
-  /** Who reads feeds and articles, as their sites are told: a name and an e-mail address. */
+  /** The name and e-mail address sent to the sites of feeds and articles. */
   readonly contact?: string | undefined
   /** Stands in for all services: a server on loopback that speaks their protocols. */
   readonly baseAddress?: string | undefined

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The words of a piece of HTML: without its tags, which may stand within words, and with its entities decoded. */
+/** The text of a piece of HTML: without tags, which can occur within words, and with entities decoded. */
 export function plainText(html: string): string {
   let text = ''
   const parser = new Parser({ ontext: (part) => void (text += part) }, { decodeEntities: true })

@@ -78,7 +78,7 @@ export function searchQueryOf(source: string, { query = '', cursor, from, to, la
   return { query: words, page, limit: Math.max(1, Math.min(limit, MOST_RESULTS)), from, to, language }
 }
 
-/** Whether a result is of the days that are asked for; one that says none may be. */
+/** Whether a result is of the requested days; a result without a day may be. */
 export const isWithin = ({ publishedOn }: SearchResult, { from, to }: Pick<SearchQuery, 'from' | 'to'>): boolean =>
   publishedOn === undefined || ((from === undefined || publishedOn >= from) && (to === undefined || publishedOn <= to))
 

@@ -13,7 +13,7 @@ export interface Figure {
   readonly retrievedAt: Date
 }
 
-/** What a share costs, and what goes with it, as far as the service says. */
+/** The price of a share and related figures, as far as the service states them. */
 export interface Quote {
   readonly symbol: string
   readonly name?: string

@@ -6,7 +6,7 @@ export interface FiledLine {
   readonly concept: string | undefined
   /** As it is printed, in the language of the register. */
   readonly label: string
-  /** Where the register says which statement it stands in. */
+  /** Its statement, if the register names it. */
   readonly statement: 'income' | 'balanceSheet' | 'cashFlow' | 'equity' | undefined
   /** First day of a flow, ISO; undefined of a balance. */
   readonly start: string | undefined
@@ -15,7 +15,7 @@ export interface FiledLine {
   readonly value: Exact
   /** ISO 4217, "shares", "USD/shares". */
   readonly unit: string
-  /** Undefined where the register does not tell: of the group, as a rule. */
+  /** Undefined if the register does not state it; usually the group. */
   readonly scope: 'consolidated' | 'separate' | undefined
   /** The filing: an accession number of EDGAR, a receipt number of DART. */
   readonly filing: string

@@ -103,7 +103,7 @@ export interface CompanyOverview extends SourceCompany {
   readonly retrievedAt: Date
 }
 
-/** What documents are looked for. Everything that is given has to fit, as far as the source can tell. */
+/** The documents to find. Each given field must match, as far as the source supports it. */
 export interface FindRequest {
   /** Words; whether names, titles or whole texts are searched is the source's. */
   readonly query?: string
@@ -155,7 +155,7 @@ export interface FoundDocuments {
   readonly documents: readonly SourceDocument[]
   /** Of the next page; null behind the last. */
   readonly cursor: string | null
-  /** How many there are in all, where the source says. */
+  /** The total number of matches, if the source states it. */
   readonly total: number | null
   readonly retrievedAt: Date
   /** Of a source with several services: why some did not answer, while others did. */
@@ -168,7 +168,7 @@ export interface DocumentPart {
   readonly id: string
   readonly name: string
   readonly kind: DocumentKind
-  /** Bytes, where the source says. */
+  /** Bytes, if the source states it. */
   readonly size?: number
   readonly address: string
 }
@@ -183,7 +183,7 @@ export interface FetchedDocument {
   /** What a citation leads to. */
   readonly address: string
   readonly retrievedAt: Date
-  /** With the ending that says how it is read. */
+  /** With the extension that determines its reader. */
   readonly filename: string
   readonly mediaType: string
   readonly bytes: Uint8Array

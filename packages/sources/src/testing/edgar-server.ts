@@ -96,13 +96,13 @@ const notFound: ServedReply = {
   body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
 }
 
-/** What the SEC sends to programs that do not say who they are, and to those that ask too much. */
+/** The reply of the SEC to programs that do not identify themselves, and to those that send too many requests. */
 export const secBlockPage =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">\n<html><head><title>SEC.gov | Request Rate Threshold Exceeded</title></head><body><h1>Your Request Originates from an Undeclared Automated Tool</h1></body></html>'
 
 /**
  * EDGAR on this machine, its three hosts at one address: filings of companies that do not exist and, where a folder with recorded replies is there, those.
- * Who does not say a name and an e-mail address is blocked.
+ * Requests without a name and an e-mail address are blocked.
  *
  * @param recorded `api` of the recorded replies: `submissions`, `companyfacts`, `from_files`
  */

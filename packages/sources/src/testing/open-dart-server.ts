@@ -23,7 +23,7 @@ const messages: Readonly<Record<string, string>> = {
   '901': '사용자 계정의 개인정보 보유기간이 만료되어 사용할 수 없는 키입니다.',
 }
 
-/** What the service says in the place of data: as JSON, or as XML where a zip was asked for. */
+/** The error replies of the service: JSON, or XML where a zip was requested. */
 export function dartStatus(status: string, as: 'json' | 'xml' = 'json'): ServedReply {
   const message = messages[status] ?? ''
   return as === 'json'
@@ -71,7 +71,7 @@ const disclosures = [
 ]
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
-/** A main document that says UTF-8 and is EUC-KR, and a report of auditors in UTF-8. */
+/** A main document that declares UTF-8 and is EUC-KR, and an audit report in UTF-8. */
 const documents = new Map<string, Uint8Array>([
   [
     '20250312000901_00760.xml',
@@ -156,7 +156,7 @@ function statements(query: URLSearchParams): ServedReply {
   return { body: { status: '000', message: '정상', list: rows } }
 }
 
-/** The major accounts say on which days terms end; those of the other company are not there. */
+/** The major accounts state the days on which terms end; those of the other company are missing. */
 function majorAccounts(query: URLSearchParams): ServedReply {
   const codes = (query.get('corp_code') ?? '').split(',')
   if (codes.length > 100) return dartStatus('021')

@@ -1,7 +1,7 @@
 import type { SourceFailure } from '../source/source-error.ts'
 import type { SourceFault } from './source-server.ts'
 
-/** What may come in the place of what was asked for, whatever the service, and what it has to be taken for. Milliseconds after which nobody waits any more. */
+/** Faulty replies of any service, with the failure that each must be reported as. `timeoutMs`: the time limit of the request, in milliseconds. */
 export const serviceFaults: readonly { name: string; fault: SourceFault; kind: SourceFailure['kind']; timeoutMs?: number }[] = [
   { name: 'text of another type', fault: { type: 'text/plain', body: 'service unavailable' }, kind: 'upstream' },
   { name: 'JSON that is cut off', fault: { type: 'application/json', body: '{"results": [{"title": "a' }, kind: 'upstream' },

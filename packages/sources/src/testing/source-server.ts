@@ -46,7 +46,7 @@ export interface SourceServer {
 }
 
 /**
- * Serves a protocol on loopback, with validators: a reply has an ETag, and is 304 to whoever has it already.
+ * Serves a protocol on loopback, with validators: a reply has an ETag, and is 304 for clients that have it already.
  *
  * @param notFound what the service sends for what it does not have
  * @param port 0 takes any that is free

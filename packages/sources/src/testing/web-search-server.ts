@@ -3,7 +3,7 @@ import { type ServedReply, type ServedRequest, type SourceServer, startSourceSer
 /** A key that the services know. */
 export const webSearchKey = 'tvly-0123456789abcdef'
 
-/** The same page by two addresses, one that says no day, and one whose words are marked. */
+/** The same page by two addresses, one without a day, and one whose words are highlighted. */
 const pages = [
   {
     title: 'Hangang Electronics to build a battery plant',

@@ -6,7 +6,7 @@ import { type Recording, TranscriptionError, type TranscriptionService, type Wri
 /** Where OpenAI's own service is. */
 const OPENAI = 'https://api.openai.com/v1'
 
-/** The way to the service. Redirects come back as they are: a recording goes where the operator said, and nowhere else. */
+/** Sends requests to the service. Redirects are returned, not followed: a recording is sent only to the configured address. */
 export type TranscriptionFetch = (
   address: string,
   request: {
@@ -19,7 +19,7 @@ export type TranscriptionFetch = (
 ) => Promise<Response>
 
 export interface TranscriptionSettings {
-  /** What `/audio/transcriptions` follows, without a trailing slash; OpenAI's own address unless told. */
+  /** The address before `/audio/transcriptions`, without a trailing slash; OpenAI's by default. */
   url?: string
   apiKey?: string
   model: string
@@ -31,7 +31,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 const TOO_LARGE = 413
 
-/** A service that speaks OpenAI's protocol: theirs, or one of the operator's own. `wait` is a timer unless told. */
+/** A service with OpenAI's protocol: OpenAI's, or one of the operator's own. `wait` is a timer by default. */
 export function openAiTranscription(
   { url = OPENAI, apiKey, model, maxBytes }: TranscriptionSettings,
   fetch: TranscriptionFetch,

@@ -10,7 +10,7 @@ const replySchema = z
   .object({ text: z.string().optional(), duration: z.coerce.number().pipe(seconds).catch(0), segments: z.array(segment).nullish() })
   .refine(({ text, segments }) => text !== undefined || Array.isArray(segments))
 
-/** What a service says of a recording. @throws TranscriptionError when it is not of the protocol */
+/** The transcription in a reply. @throws TranscriptionError if it does not follow the protocol */
 export function readReply(reply: unknown): WrittenSpeech {
   const { data, error } = replySchema.safeParse(reply)
   if (data === undefined)

@@ -6,7 +6,7 @@ export type TranscriptionTest = { ok: true; latencyMs: number } | { ok: false; f
 // What speech models work with.
 const SAMPLES_A_SECOND = 16_000
 const TONE_HZ = 440
-// A fifth of the loudest: nobody speaks in it.
+// A fifth of full volume, without speech.
 const AMPLITUDE = 0.2 * 0x7fff
 
 /**

@@ -1,6 +1,6 @@
 /** A recording that is to be written down. */
 export interface Recording {
-  /** By which a service tells the format; never the name that people gave the file. */
+  /** By which a service recognises the format; never the file name given by users. */
   filename: string
   mediaType: string
   /** Bytes. */
@@ -9,29 +9,29 @@ export interface Recording {
   open(): AsyncIterable<Uint8Array>
 }
 
-/** What was said in a recording. Times in seconds, in their order; `duration` is 0 when the service does not tell. */
+/** The speech of a recording. Times in seconds, ascending; `duration` is 0 if the service does not state it. */
 export interface WrittenSpeech {
   duration: number
   passages: { from: number; to: number; text: string }[]
 }
 
-/** Writes down what is said in recordings. */
+/** Transcribes recordings. */
 export interface TranscriptionService {
   /** Provider and model, as `openai/whisper-1`. */
   readonly name: string
   /** Bytes of a recording that it takes at most. */
   maxBytes: number
   /**
-   * @param attempts at a service that is too busy or not reached; 4 unless told
+   * @param attempts at a service that is too busy or not reached; 4 by default
    * @throws TranscriptionError; the signal's reason
    */
   transcribe(recording: Recording, signal?: AbortSignal, attempts?: number): Promise<WrittenSpeech>
 }
 
-/** What lies behind a failure: the service refuses, is not to be had, or says what cannot be used. */
+/** The reason for a failure: the service refuses, is unavailable, or gives an unusable reply. */
 export type TranscriptionFailure = 'refused' | 'unavailable' | 'wrong-answer'
 
-/** Thrown when a service does not write down a recording. The message never holds what the service said of it. */
+/** Thrown when a service does not transcribe a recording. The message never contains the reply of the service. */
 export class TranscriptionError extends Error {
   override readonly name = 'TranscriptionError'
   readonly reason: 'too-large' | 'failed'

@@ -2,13 +2,13 @@ import { readHeading, type SpeakerHeading } from './speaker-heading.ts'
 import { sectionOfLine } from './speaker-words.ts'
 import type { SpeakerTurn, TranscriptSection } from './transcript.ts'
 
-/** Of what is said behind a name on its line, from which on it is a speech and no item of a list. */
+/** Characters after a name on its line from which the text is a speech and not an item of a list. */
 const SPEECH_CHARACTERS = 60
 const MOST_CHARACTERS = 5_000_000
 
 /**
- * Who says what in the text of a transcript, Korean or English: with names before a colon or on lines of their own, in brackets or behind marks, with
- * or without roles, or with no names but questions and answers. What is before the first speaker is nobody's.
+ * The speeches of a transcript by speaker, Korean or English: with names before a colon or on lines of their own, in brackets or after marks, with
+ * or without roles, or with no names but questions and answers. Text before the first speaker is left out.
  *
  * @returns empty where the text names no speakers
  */
@@ -48,7 +48,7 @@ export function readTurns(text: string): SpeakerTurn[] {
     }))
 }
 
-/** A line that looks like a name is one where the same stands elsewhere with a role, more than once, or before a speech. */
+/** A line that looks like a name is a name if it also occurs with a role, several times, or before a speech. */
 function confirmSpeakers(headings: readonly (SpeakerHeading | undefined)[]): (heading: SpeakerHeading) => boolean {
   const count = new Map<string, number>()
   const certain = new Set<string>()

@@ -1,12 +1,12 @@
 import { englishTitle, koreanTitles, unnamedSpeakers } from './speaker-words.ts'
 import type { TranscriptSection } from './transcript.ts'
 
-/** A line, or the beginning of one, that says who speaks. */
+/** A line, or the beginning of one, that names the speaker. */
 export interface SpeakerHeading {
   readonly speaker: string
   readonly role?: string
   readonly section?: TranscriptSection
-  /** What is said on the same line. */
+  /** The speech on the same line. */
   readonly rest: string
   /** Whether it can be nothing else; otherwise it has to be confirmed by the rest of the transcript. */
   readonly isCertain: boolean
@@ -36,7 +36,7 @@ function readKoreanPerson(text: string): { speaker: string; role?: string } | un
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
   const title = words.findIndex((word) => koreanTitles.includes(word))
   if (title === -1) return words.length === 1 && isKoreanName(text) ? { speaker: text } : undefined
-  // The name stands before its title, or after it where nothing does.
+  // The name precedes its title, or follows it if nothing precedes the title.
   const [before, after] = [words[title - 1], words[title + 1]]
   const name = before !== undefined && isKoreanName(before) ? before : after !== undefined && isKoreanName(after) ? after : undefined
   if (name === undefined) return undefined

@@ -17,7 +17,7 @@ export const koreanTitles: readonly string[] = [
   '매니저, 연구위원, 연구원, 애널리스트, 위원, 감사, 총괄, 님, CEO, CFO, COO, CTO, IRO',
 ].flatMap(listed)
 
-/** Titles of people in English, as they stand behind a name. */
+/** English titles of people, as written after a name. */
 export const englishTitle =
   /\b(?:chief|officer|president|chair(?:man|woman|person)?|director|head|analyst|manager|treasurer|controller|secretary|partner|CEO|CFO|COO|CTO|IR|investor relations|vice|founder|research|counsel)\b/i
 

@@ -1,10 +1,10 @@
-/** What one person says at a stretch. */
+/** The uninterrupted speech of one person. */
 export interface SpeakerTurn {
   /** As the transcript calls them: "Jane Roe", "김한강", "Operator". */
   readonly speaker: string
   /** "Chief Financial Officer", "대표이사" */
   readonly role?: string
-  /** Undefined where the transcript does not say. */
+  /** Undefined if the transcript does not state it. */
   readonly section?: TranscriptSection
   /** Paragraphs are apart by an empty line. */
   readonly text: string
@@ -32,7 +32,7 @@ export interface Transcript extends FiscalQuarter {
   readonly retrievedAt: Date
 }
 
-/** A transcript as text: who speaks on a line, what is said below it. `readTurns` reads it back. */
+/** A transcript as text: the speaker on one line, the speech below it. `readTurns` parses it. */
 export function writeTurns(turns: readonly SpeakerTurn[]): string {
   const headings: Readonly<Record<TranscriptSection, string>> = {
     'prepared-remarks': 'Prepared Remarks',

@@ -16,7 +16,7 @@ export const alphaVantageProtocol: ServiceProtocol = {
   },
   origin: 'https://www.alphavantage.co',
   secrets: ({ alphaVantageKey = '' }) => ({ query: { apikey: alphaVantageKey } }),
-  /** All that it has to say comes with status 200. */
+  /** Errors too are replies with status 200. */
   judge({ body }) {
     const beginning = beginningOf({ body })
     const [, word] = /^\{\s*"(Information|Note|Error Message)"/.exec(beginning) ?? []

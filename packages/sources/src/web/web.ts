@@ -21,7 +21,7 @@ export interface WebSettings {
   readonly key?: string | undefined
   /** Of SearXNG. */
   readonly address?: string | undefined
-  /** Who reads pages, as their sites are told: a name and an e-mail address. */
+  /** The name and e-mail address sent to the sites whose pages are read. */
   readonly contact?: string | undefined
   /** Stands in for the service: a server on loopback that speaks its protocol. */
   readonly baseAddress?: string | undefined

@@ -1,7 +1,7 @@
 /** Wording that binds a party. */
 const provision = /\b(?:shall|will not|may not|must|agrees? to|hereby|is entitled to)\b|하여야 한다|할 수 없다|하지 아니한다|수 있다/
 
-/** Whether a stretch says what a party must, may or may not do. */
+/** Whether a stretch states what a party must, may or may not do. */
 export const binds = (text: string): boolean => provision.test(text)
 
 /** How contracts refer to themselves. */

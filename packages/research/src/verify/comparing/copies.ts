@@ -207,7 +207,7 @@ function differences(sentence: ReadSentence, passage: ReadPassage): Verification
     here = at + 1
     there = other + 1
   }
-  // In Korean the end of a sentence says whether it is so.
+  // In Korean the end of a sentence carries its negation.
   const following = cited.slice(last[1] + 1, last[1] + 1 + endReach + 2).filter((token) => token.sentence === cited[last[1]]?.sentence)
   if (last[0] >= stated.length - 2 && following.length <= endReach + 1 && hasHangul(sentence.text))
     reasons.push(...compareGapWords(gapOf(sentence, stated.slice(last[0] + 1)), gapOf(passage, following), false))
@@ -262,7 +262,7 @@ function judgeGap(
       reasons.push({ code: 'period-differs', text: time.text })
   const [denied, deniedThere] = [negationsIn(own), negationsIn(other)]
   const long = theirs.length > mine.length + 6
-  // If only one of the two says "neither", `comparePolarity` compares what they negate.
+  // If only one of the two contains "neither", `comparePolarity` compares what they negate.
   const paired = neither.test(sentence.text) !== neither.test(passage.text)
   if (!paired && denied.length !== deniedThere.length && !(long && denied.length === 0))
     reasons.push({ code: 'negation-differs', text: (denied[0] ?? deniedThere[0])?.text ?? '' })

@@ -301,7 +301,7 @@ function subjectOf(text: string, figure: TextSpan, figures: readonly TextSpan[])
   return text.slice(from, first?.start ?? figure.start)
 }
 
-/** Labels without a meaning of their own; what is above them says what they are. */
+/** Labels without a meaning of their own: the labels above them define them. */
 const general =
   /^(?:sub)?total|^(?:basic|diluted|net|other|balance)\b|^\s*(?:합\s*계|총\s*계|소\s*계|계|기\s*[초말]|기타)|^[\P{L}]*$|^(?:above|below|over|under|up to|thereafter|within)\b/iu
 

@@ -176,7 +176,7 @@ const leastWords = /\b(?:minimum|least|less than|fewer than|or more|exceeds?|in 
 const mostWords =
   /\b(?:maximum|most|up to|within|not (?:to )?exceed|no (?:later|longer|more) than|not (?:later|longer|more) than|or less|under|below|limit(?:ed)?)\b|최대|이하|이내|한도/i
 
-/** "Each" stands for any unit. */
+/** "Each" matches any unit. */
 const isSamePer = (one: string, other: string): boolean => one === 'unit' || other === 'unit' || mayCountTheSame(one, other)
 
 /** A bare "$" is the dollar of the document; if the figure itself names its dollar, no other one agrees. */

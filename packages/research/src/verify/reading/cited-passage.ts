@@ -134,7 +134,7 @@ function currenciesOf(text: string, { currency }: CitedDocument): ReadonlySet<st
   return new Set([...currenciesIn(text), ...(currency === undefined ? [] : [currency])])
 }
 
-/** If a page says which dollar it means, "$" in its tables is that one. */
+/** If a page names its dollar, "$" in its tables is that one. */
 const inDollarsOf = (scaleUnit: Scale | undefined, named: string | undefined): Scale | undefined =>
   scaleUnit && { ...scaleUnit, ...withCurrency(dollarOf(scaleUnit.currency, named)) }
 

@@ -8,7 +8,7 @@ export interface PageFigure {
   fact: Fact
   figure: TableFigure
   table: ReadableTable
-  /** The lines above the table, which say what it shows. */
+  /** The lines above the table, which describe it. */
   title: string
 }
 
