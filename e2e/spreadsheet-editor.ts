@@ -1,4 +1,5 @@
 import { endpoints, type Spreadsheet } from '@dossier/contract'
+import { read } from '@e965/xlsx'
 import type { Workbook } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import type { Locator, Page } from 'playwright-core'
@@ -14,6 +15,8 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   idShown: (of?: Page) => number
   /** The saved workbook with this id; the one that is shown by default. */
   saved: (id?: number) => Promise<Workbook>
+  /** A part of the saved workbook with this id as text; undefined where it has none. */
+  part: (path: string, id?: number) => Promise<string | undefined>
   /** Chooses cells in the name box. */
   choose: (address: string, of?: Page) => Promise<void>
   /** Types into a cell, and ends with Enter. */
@@ -22,6 +25,11 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   status: (text: string, of?: Page) => Locator
   /** Saves, and waits for the new version. */
   save: () => Promise<void>
+}
+
+/** A workbook that was read with the parts of its package. */
+interface PackedWorkbook {
+  files?: Record<string, { content: ArrayLike<number> } | undefined>
 }
 
 /** Opens a workspace with these workbooks, after they were read. Refused requests and what Univer logs itself are no problems. */
@@ -54,6 +62,12 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
     async saved(id = idShown()) {
       const response = await api.send(`/api/v2/attachments/${projectId}/${id}/content`)
       return readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
+    },
+    async part(path, id = idShown()) {
+      const response = await api.send(`/api/v2/attachments/${projectId}/${id}/content`)
+      const { files = {} } = read(new Uint8Array(await response.arrayBuffer()), { type: 'array', bookFiles: true }) as PackedWorkbook
+      const content = files[path]?.content
+      return content === undefined ? undefined : new TextDecoder().decode(Uint8Array.from(content))
     },
     async type(address, text, of = page) {
       await choose(address, of)

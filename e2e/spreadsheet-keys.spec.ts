@@ -192,28 +192,6 @@ describe('keys and the clipboard in the editor', () => {
     expect((await cells(1))?.rows.slice(1).map((row) => row[1])).toEqual(['Ulsan', 'Seoul', 'Ulsan', 'Incheon'])
   })
 
-  it('filter rows on the page, which changes nothing of the file', async () => {
-    await page.getByText('Deals', { exact: true }).click()
-    await editor.choose('A1:C5')
-    await press('Control+Shift+L')
-    const { x, y } = await edgeOf(0, 1)
-    await page.mouse.click(x - 8, y + 10)
-    const panel = page.locator('[data-u-comp="sheets-filter-panel"]').first()
-    await panel.getByText('Select All').waitFor()
-    // All, then the third of Alpha, Beta, Delta and Gamma. Their names lie beside the boxes.
-    await panel.locator('[data-u-comp="checkbox"]').first().click()
-    await panel.locator('[data-u-comp="checkbox"]').nth(3).click()
-    await panel.getByRole('button', { name: 'Confirm' }).click()
-    await editor.choose('C1:C5')
-    await page.getByText('Sum: 40').first().waitFor()
-    expect(await page.getByText('This change cannot be saved here').count()).toBe(0)
-    await editor.status('No changes').waitFor()
-    await editor.choose('A1:C5')
-    await press('Control+Shift+L')
-    await editor.choose('C2:C5')
-    await page.getByText('Sum: 100').first().waitFor()
-  })
-
   it('offer what was not saved again after the tab has crashed', async () => {
     await page.getByText('Model', { exact: true }).click()
     await editor.type('B3', '61')

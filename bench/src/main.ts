@@ -38,6 +38,8 @@ import { benchUploads } from './uploads.ts'
 import { benchVerify } from './verify.ts'
 import { benchWeights } from './weights.ts'
 import { benchWorkbookAudit } from './workbook-audit/workbook-audit.ts'
+import { benchRoundTrip } from './workbook-edits/round-trip.ts'
+import { benchWorkbookParity } from './workbook-edits/parity.ts'
 import { benchWorkbookEdits } from './workbook-edits/workbook-edits.ts'
 
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
@@ -81,6 +83,8 @@ const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   tables: benchTables,
   'workbook-audit': benchWorkbookAudit,
   'workbook-edits': benchWorkbookEdits,
+  'workbook-parity': benchWorkbookParity,
+  'workbook-round-trip': benchRoundTrip,
 }
 
 const { name, options } = readArguments(process.argv.slice(2))

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { editWorkbook, type Engine, readGrid, WorkbookEditRefused } from '@dossier/workbook'
 import { allSavedByLibreOffice, readLooks } from '@dossier/workbook/testing'
 import { printFigure, printProgress } from '../print.ts'
@@ -16,11 +14,11 @@ interface Edited {
   bytes: Uint8Array
 }
 
-/** Makes every kind of edit in every workbook, and compares with LibreOffice what it reads of all other cells before and after. */
-export async function benchKinds(folder: string, names: readonly string[], engine: Engine): Promise<void> {
+/** Makes every kind of edit in every workbook, by its name, and compares with LibreOffice what it reads of all other cells before and after. */
+export async function benchKinds(files: ReadonlyMap<string, () => Promise<Uint8Array>>, engine: Engine): Promise<void> {
   const originals = new Map<string, { bytes: Uint8Array; target: Target }>()
-  for (const name of names) {
-    const bytes = await readFile(join(folder, name))
+  for (const [name, read] of files) {
+    const bytes = await read()
     const target = await readGrid(bytes).then(targetIn, () => null)
     if (target !== null) originals.set(name, { bytes, target })
   }
@@ -57,6 +55,7 @@ export async function benchKinds(folder: string, names: readonly string[], engin
     figure('ms-median', quantile(milliseconds, 0.5))
     const after = await inLibreOffice(new Map(edited.map(({ name, bytes }) => [name, bytes])))
     const comparable = edited.filter(({ name }) => before.has(name))
+    for (const { name } of comparable) if (!after.has(name)) printProgress(`${kindName} ${name} was not opened by LibreOffice`)
     figure('opened', comparable.filter(({ name }) => after.has(name)).length)
     figure('not-opened', comparable.filter(({ name }) => !after.has(name)).length)
     let [cells, values, formats, uncompared] = [0, 0, 0, 0]

@@ -13,3 +13,9 @@ export function changedParts(before: Uint8Array, after: Uint8Array): string[] {
     return was === undefined || is === undefined || !was.equals(is)
   })
 }
+
+/** Parts of a package that the one that was saved lacks, under any capitals. */
+export function lostParts(before: Uint8Array, after: Uint8Array): string[] {
+  const now = new Set([...unzip(after, unlimited, () => true).keys()].map((name) => name.toLowerCase()))
+  return [...unzip(before, unlimited, () => true).keys()].filter((name) => !now.has(name.toLowerCase()))
+}

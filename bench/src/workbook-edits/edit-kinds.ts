@@ -28,6 +28,8 @@ const otherName = "Model's copy"
 const stays = (place: Place): Place => place
 const styles = /^(?:xl\/)?styles\.xml$/i
 const none = /^$/
+/** Where subtotals leave out hidden rows, the workbook asks to be calculated. */
+const calculation = /^(?:xl\/)?workbook\.xml$/i
 /** What refers to cells. */
 const referring =
   /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:drawings|charts|tables|pivotTables|pivotCache|ctrlProps|threadedComments)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|\[Content_Types\]\.xml)$/i
@@ -38,6 +40,8 @@ const ofSheets =
   /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:worksheets\/_rels|drawings|charts|media|tables|pivotTables|ctrlProps|activeX|embeddings|printerSettings|threadedComments|theme)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|docProps\/app\.xml|\[Content_Types\]\.xml)$/i
 // One workbook keeps its parts beside its list of sheets.
 const ofNotes = /^(?:(?:xl\/)?(?:(?:worksheets\/)?_rels|drawings)\/.*|(?:xl\/)?comments.*|\[Content_Types\]\.xml)$/i
+
+const ofThreads = new RegExp(`${ofNotes.source}|^(?:xl/)?(?:threadedComments|persons)/.*|^(?:xl/)?_rels/workbook\\.xml\\.rels$`, 'i')
 
 const formatted: EditKind = {
   edit: ({ sheet, row, column }) => ({
@@ -78,7 +82,23 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
   format: formatted,
   width: layout(({ sheet, column }) => ({ kind: 'size', sheet, axis: 'column', from: column, to: column, size: 23 })),
   height: layout(({ sheet, row }) => ({ kind: 'size', sheet, axis: 'row', from: row, to: row, size: 33 })),
-  hide: layout(({ sheet, row }) => ({ kind: 'visibility', sheet, axis: 'row', from: row, to: row, hidden: true })),
+  hide: {
+    ...layout(({ sheet, row }) => ({ kind: 'visibility', sheet, axis: 'row', from: row, to: row, hidden: true })),
+    parts: calculation,
+  },
+  filter: {
+    ...layout(({ sheet, row, column }) => ({
+      kind: 'filter',
+      sheet,
+      table: null,
+      filter: {
+        range: { top: row, left: column, bottom: row + 3, right: column },
+        columns: [{ column, criterion: { kind: 'conditions', conditions: [{ operator: 'greaterThan', value: '1' }], all: false } }],
+        hidden: [{ from: row + 2, to: row + 2 }],
+      },
+    })),
+    parts: calculation,
+  },
   freeze: layout(({ sheet }) => ({ kind: 'freeze', sheet, rows: 1, columns: 1 })),
   'insert-row': lines('insert', 'row'),
   // A table gets the heading of its new column.
@@ -93,6 +113,27 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
   note: {
     ...layout(({ sheet, row, column }) => ({ kind: 'note', sheet, row, column, text: 'Annual report 2025, p. 45', author: 'Reviewer' })),
     parts: ofNotes,
+  },
+  thread: {
+    ...layout(({ sheet, row, column }) => ({
+      kind: 'thread',
+      sheet,
+      row,
+      column,
+      thread: {
+        resolved: false,
+        messages: [
+          {
+            newId: '{6C1F8A52-0000-4000-8000-000000000001}',
+            text: 'Annual report 2025, p. 45?',
+            author: 'Reviewer',
+            at: '2026-11-26T09:00:00Z',
+          },
+          { newId: '{6C1F8A52-0000-4000-8000-000000000002}', text: 'Yes', author: 'Analyst', at: '2026-11-26T09:05:00Z' },
+        ],
+      },
+    })),
+    parts: ofThreads,
   },
   'add-sheet': { ...layout(() => ({ kind: 'add-sheet', sheet: otherName, before: null })), parts: ofSheets },
   'copy-sheet': { ...layout(({ sheet }) => ({ kind: 'copy-sheet', sheet, name: otherName, before: null })), parts: ofSheets },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type CellEdit, editWorkbook, openEngine, readGrid, WorkbookEditRefused, type WrittenGrid } from '@dossier/workbook'
-import { comparedWithLibreOffice } from '@dossier/workbook/testing'
+import { comparedWithLibreOffice, ownWorkbooks } from '@dossier/workbook/testing'
 import { type BenchArguments, dataFolder } from '../arguments.ts'
 import { printFigure, printProgress } from '../print.ts'
 import { quantile } from '../quantile.ts'
@@ -35,7 +35,7 @@ interface Outcome {
 }
 
 /**
- * Edits a typed number of every workbook of a folder (`--data`) and reports which bytes, parts and cells changed, and whether LibreOffice opens the
+ * Edits a typed number of every workbook of a folder (`--data`), and of those that the product itself makes, and reports which bytes, parts and cells changed, and whether LibreOffice opens the
  * edited file and computes the values that it holds. Then makes every other kind of edit.
  */
 export async function benchWorkbookEdits(options: BenchArguments): Promise<void> {
@@ -43,13 +43,17 @@ export async function benchWorkbookEdits(options: BenchArguments): Promise<void>
   const engine = openEngine(await readFile(createRequire(import.meta.resolve('@dossier/workbook')).resolve('@ironcalc/wasm/wasm_bg.wasm')))
   const outcomes: Outcome[] = []
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.xls[xm]$/.test(path))
-  for (const name of names.toSorted()) {
-    const outcome = await tryEdit(name, await readFile(join(folder, name)))
+  const files = new Map([
+    ...names.toSorted().map((name) => [name, () => readFile(join(folder, name))] as const),
+    ...[...(await ownWorkbooks(engine))].map(([name, bytes]) => [name, async () => bytes] as const),
+  ])
+  for (const [name, read] of files) {
+    const outcome = await tryEdit(name, await read())
     outcomes.push(outcome)
     printProgress(JSON.stringify(outcome))
   }
   report(outcomes)
-  await benchKinds(folder, names.toSorted(), engine)
+  await benchKinds(files, engine)
 
   async function tryEdit(name: string, bytes: Uint8Array): Promise<Outcome> {
     const outcome: Outcome = { name, otherParts: [], otherCells: 0, recalculated: 0, stale: 0, milliseconds: 0 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withFile } from './file-requests.ts'
 import { idSchema, listOf, personSchema, timestampSchema } from './identifiers.ts'
-import { limits } from './limits.ts'
-import { cellContentSchema, cellEditSchema, mergeableEditSchema } from './workbook-edits.ts'
+import { cellContentSchema, cellEditSchema, workbookEditSchema, workbookEditsSchema } from './workbook-edits.ts'
 
 export const spreadsheetVersionSchema = z.object({
   id: z.number().int(),
@@ -76,14 +75,14 @@ export type SpreadsheetDifference = z.infer<typeof spreadsheetDifferenceSchema>
 export const rebasedEditsSchema = z.object({
   /** The version that the edits now belong to: the latest. */
   onto: versionNameSchema.extend({ savedBy: personSchema, savedAt: timestampSchema }),
-  /** Edits of sheets, and of cells that nobody else has changed, in their order, at their places in that version. */
-  clean: z.array(mergeableEditSchema),
-  /** Cells that both have changed; the edit at its place in that version. */
-  overlapping: z.array(z.object({ edit: cellEditSchema, before: cellContentSchema, theirs: cellContentSchema })),
+  /** Edits of all but cells that somebody else has changed too, in their order, at their places in that version. */
+  clean: z.array(workbookEditSchema),
+  /** Cells that both have changed; the edit at its place in that version, and the number of clean edits that come before it. */
+  overlapping: z.array(z.object({ edit: cellEditSchema, before: cellContentSchema, theirs: cellContentSchema, after: z.number().int() })),
   /** Edits that the other has made as well. */
-  same: z.array(mergeableEditSchema),
-  /** Edits whose sheet, or whose row or column, is gone, or whose formula refers to cells that are, or that delete a sheet that was changed; as they were made. */
-  lost: z.array(z.object({ edit: mergeableEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed']) })),
+  same: z.array(workbookEditSchema),
+  /** Edits whose sheet, or whose row or column, is gone, or whose formula refers to cells that are, or that delete a sheet, a row or a column that was changed; as they were made. */
+  lost: z.array(z.object({ edit: workbookEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed']) })),
 })
 export type RebasedEdits = z.infer<typeof rebasedEditsSchema>
 
@@ -119,7 +118,7 @@ export const spreadsheetVersionEndpoints = {
     audience: 'user',
     permission: 'files.upload',
     params: ofSpreadsheet,
-    body: z.object({ edits: z.array(mergeableEditSchema).min(1).max(limits.cellEditsAtOnce) }),
+    body: z.object({ edits: workbookEditsSchema }),
     response: rebasedEditsSchema,
     errors: [...withFile, 'WORKBOOK_REQUIRED', 'WORKBOOK_UNREADABLE'],
   }),

@@ -92,12 +92,6 @@ const copySheetSchema = z.strictObject({
 })
 const deleteSheetSchema = z.strictObject({ kind: z.literal('delete-sheet'), sheet: sheetNameSchema })
 
-/** A change that can be put on a version that somebody else has saved. */
-export const mergeableEditSchema = z.union([
-  cellEditSchema,
-  z.discriminatedUnion('kind', [addSheetSchema, copySheetSchema, deleteSheetSchema]),
-])
-
 const lines = {
   sheet: sheetNameSchema,
   axis: z.enum(['row', 'column']),
@@ -106,8 +100,70 @@ const lines = {
   to: rowSchema,
 }
 
+/** What a filter asks of the cells of a column; `kept` is what the file says already. */
+const filterCriterionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('kept') }),
+  z.strictObject({ kind: z.literal('values'), values: z.array(z.string().max(limits.cellCharacters)).max(10_000), blank: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('conditions'),
+    conditions: z
+      .array(
+        z.strictObject({
+          operator: z.enum(['equal', 'notEqual', 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual']),
+          value: z.string().max(limits.cellCharacters),
+        }),
+      )
+      .min(1)
+      .max(2),
+    /** Whether all conditions must hold, or one. */
+    all: z.boolean(),
+  }),
+])
+
+/** The filter of a sheet or of a table on it, with the rows that it hides; null removes it. */
+const filterSchema = z.strictObject({
+  kind: z.literal('filter'),
+  sheet: sheetNameSchema,
+  /** Name of the table; null for the filter of the sheet. */
+  table: z.string().min(1).max(255).nullable(),
+  filter: z
+    .strictObject({
+      range: rangeSchema,
+      columns: z.array(z.strictObject({ column: columnSchema, criterion: filterCriterionSchema })).max(sheetColumns),
+      /** Spans of rows, both ends included. */
+      hidden: z.array(z.strictObject({ from: rowSchema, to: rowSchema })).max(limits.cellEditsAtOnce),
+    })
+    .nullable(),
+})
+
+/** Messages of a thread of comments. */
+const messagesAtOnce = 500
+
+/** The thread of comments of a cell: messages that are left out are removed, null removes all of it. */
+const threadSchema = z.strictObject({
+  kind: z.literal('thread'),
+  sheet: sheetNameSchema,
+  row: rowSchema,
+  column: columnSchema,
+  thread: z
+    .strictObject({
+      resolved: z.boolean(),
+      /** Those that stay by their ids, then new ones, which are by the person who saves. */
+      messages: z
+        .array(
+          z.union([
+            z.strictObject({ id: z.string().min(1).max(100) }),
+            z.strictObject({ text: z.string().trim().min(1).max(limits.cellCharacters) }),
+          ]),
+        )
+        .min(1)
+        .max(messagesAtOnce),
+    })
+    .nullable(),
+})
+
 /** One change of a workbook. Places are those of the workbook after the changes before it in the list. */
-const workbookEditSchema = z.union([
+export const workbookEditSchema = z.union([
   cellEditSchema,
   z.discriminatedUnion('kind', [
     z.strictObject({
@@ -137,6 +193,8 @@ const workbookEditSchema = z.union([
       column: columnSchema,
       text: z.string().min(1).max(limits.cellCharacters).nullable(),
     }),
+    filterSchema,
+    threadSchema,
     addSheetSchema,
     copySheetSchema,
     deleteSheetSchema,

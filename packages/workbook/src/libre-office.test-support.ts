@@ -135,9 +135,13 @@ export interface Comparison {
 }
 
 /** Compares the stored value of every formula of a file with LibreOffice's value. */
-export async function comparedWithLibreOffice(bytes: Uint8Array): Promise<Comparison> {
+export const comparedWithLibreOffice = async (bytes: Uint8Array): Promise<Comparison> =>
+  comparedWithSaved(bytes, await savedByLibreOffice(bytes))
+
+/** Compares the stored value of every formula of a file with that of the same file as LibreOffice has saved it. */
+export async function comparedWithSaved(bytes: Uint8Array, saved: Uint8Array): Promise<Comparison> {
   const ours = await readGrid(bytes)
-  const theirs = await readGrid(await savedByLibreOffice(bytes))
+  const theirs = await readGrid(saved)
   const comparison: Comparison = { formulas: 0, largestDifference: 0, differing: [], errors: [] }
   ours.cached.forEach((cached, sheet) => {
     const name = ours.sheets[sheet]?.name ?? ''

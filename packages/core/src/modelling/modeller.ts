@@ -1,5 +1,5 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { BuiltMap, MappedEdit, MergeableEdit, RebasedEdits, WorkbookAudit, WorkbookDifference, WorkbookEdit } from '@dossier/workbook'
+import type { BuiltMap, MappedEdit, RebasedEdits, WorkbookAudit, WorkbookDifference, WorkbookEdit } from '@dossier/workbook'
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
 import type { EditResult, FilledTemplate, MappedEditResult, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
 
@@ -24,7 +24,7 @@ export interface Modeller {
   /** What differs between two versions of a workbook; null where one is damaged, protected, or takes more time or memory than there is. */
   compare(earlier: Uint8Array, later: Uint8Array): Promise<WorkbookDifference | null>
   /** Edits of one version of a workbook taken to another; null as for `compare`. */
-  rebase(base: Uint8Array, theirs: Uint8Array, edits: readonly MergeableEdit[]): Promise<RebasedEdits | null>
+  rebase(base: Uint8Array, theirs: Uint8Array, edits: readonly WorkbookEdit[]): Promise<RebasedEdits | null>
   /** A template filled, written and recalculated. */
   write(of: FilledTemplate, proof: Proof): Promise<WrittenWorkbook>
   close(): Promise<void>

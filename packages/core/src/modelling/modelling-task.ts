@@ -1,7 +1,6 @@
 import type {
   BuiltMap,
   MappedEdit,
-  MergeableEdit,
   SplicedWorkbook,
   WorkbookEdit,
   Certificate,
@@ -39,7 +38,7 @@ export type ModellingTask =
   | { kind: 'map'; bytes: Uint8Array }
   | { kind: 'edit-mapped'; edit: MappedEdit }
   | { kind: 'compare'; earlier: Uint8Array; later: Uint8Array }
-  | { kind: 'rebase'; base: Uint8Array; theirs: Uint8Array; edits: readonly MergeableEdit[] }
+  | { kind: 'rebase'; base: Uint8Array; theirs: Uint8Array; edits: readonly WorkbookEdit[] }
   | {
       kind: 'workbook'
       of: FilledTemplate

@@ -1,4 +1,4 @@
-import { AppError, type InputOf, type RebasedEdits, type spreadsheetEndpoints } from '@dossier/contract'
+import { AppError, type InputOf, type RebasedEdits, rebasedEditsSchema, type spreadsheetEndpoints } from '@dossier/contract'
 import { versionsRepository } from '../files/index.ts'
 import { personName, useCase } from '../use-case/index.ts'
 import { spreadsheetPolicy } from './spreadsheets.policy.ts'
@@ -21,17 +21,14 @@ export const rebaseSpreadsheetEdits = useCase({
     const bytesOf = (version: typeof latest) => workbookBytes(deps.blobs, version, 'WORKBOOK_UNREADABLE')
     const rebased = await deps.modeller.rebase(await bytesOf(file), await bytesOf(latest), edits)
     if (rebased === null) throw new AppError('WORKBOOK_UNREADABLE', { filename: latest.filename })
-    return {
+    return rebasedEditsSchema.parse({
       onto: {
         id: latest.id,
         version: latest.version,
         savedBy: { id: latest.uploadedBy, name: personName(latest.uploaderFirstName, latest.uploaderLastName) },
         savedAt: latest.createdAt.toISOString(),
       },
-      clean: [...rebased.clean],
-      overlapping: [...rebased.overlapping],
-      same: [...rebased.same],
-      lost: [...rebased.lost],
-    }
+      ...rebased,
+    })
   },
 })

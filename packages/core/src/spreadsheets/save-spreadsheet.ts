@@ -1,6 +1,6 @@
 import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
-import type { EditRefusal } from '@dossier/workbook'
+import type { EditRefusal, WorkbookEdit } from '@dossier/workbook'
 import { findAccount } from '../accounts/index.ts'
 import { blobKeyOf, filesRepository, ingestFile, intakeNeeds, mapKey, storeEditedMap } from '../files/index.ts'
 import { personName, useCase } from '../use-case/index.ts'
@@ -28,9 +28,10 @@ export const saveSpreadsheet = useCase({
     const { id: versionOf, filename } = file
     if (!file.isLatest) throw new AppError('FILE_HAS_NEWER_VERSION', { filename })
     if (file.kind !== 'xlsx') throw new AppError('WORKBOOK_REQUIRED')
-    const account = edits.some(isNote) ? await findAccount(read, actor.userId) : undefined
+    const account = edits.some(isComment) ? await findAccount(read, actor.userId) : undefined
     const author = personName(account?.firstName ?? '', account?.lastName ?? '')
-    const authored = edits.map((edit) => (isNote(edit) ? { ...edit, author } : edit))
+    const at = deps.clock.now().toISOString()
+    const authored = edits.map((edit): WorkbookEdit => (isComment(edit) ? withAuthor(edit, author, at) : edit))
     const edited = await editSpreadsheet(deps, file, authored)
     if ('refused' in edited) throw refusalOf(edited.refused, filename, edited.cell)
     const { recalculated, stale, wasSigned } = edited
@@ -72,8 +73,19 @@ async function ingestEdited(
 
 type SavedEdit = SaveInput['edits'][number]
 
-/** A new note names the person as its author. */
-const isNote = (edit: SavedEdit): edit is Extract<SavedEdit, { kind: 'note' }> => 'kind' in edit && edit.kind === 'note'
+type CommentEdit = Extract<SavedEdit, { kind: 'note' | 'thread' }>
+
+const isComment = (edit: SavedEdit): edit is CommentEdit => 'kind' in edit && (edit.kind === 'note' || edit.kind === 'thread')
+
+/** New notes and messages are by the person who saves. @param at ISO 8601 */
+function withAuthor(edit: CommentEdit, author: string, at: string): WorkbookEdit {
+  if (edit.kind === 'note') return { ...edit, author }
+  if (edit.thread === null) return { ...edit, thread: null }
+  const messages = edit.thread.messages.map((message) =>
+    'id' in message ? message : { newId: `{${randomId().toUpperCase()}}`, text: message.text, author, at },
+  )
+  return { ...edit, thread: { ...edit.thread, messages } }
+}
 
 function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
   switch (reason) {
@@ -98,6 +110,7 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'macros':
     case 'not-copied':
     case 'threaded-comment':
+    case 'note':
       return new AppError('CELL_NOT_EDITABLE', { cell, reason })
     case 'unsupported-formula':
       return new AppError('FORMULA_NOT_SUPPORTED', { cell })

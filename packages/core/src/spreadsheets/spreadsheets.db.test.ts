@@ -64,6 +64,39 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
     return { cells: grid.sheets[0]?.cells, cached: Object.fromEntries(grid.cached[0] ?? []) }
   }
 
+  it('keep threads of comments by the person who saves, and filters with the rows that they hide', async () => {
+    const analyst = await makeMember(core, owner.organizationId, roles.teamMember)
+    const { id } = await uploaded()
+    const thread = (messages: ({ id: string } | { text: string })[], resolved = false) =>
+      ({ kind: 'thread', sheet: 'Model', row: 0, column: 1, thread: { resolved, messages } }) as const
+    const first = await saveSpreadsheet(core.deps, analyst, { projectId, id, edits: [thread([{ text: 'Before returns?' }])] })
+    const read = async (of: number) => {
+      const { rows } = await core.deps.database.pool.query('select blob_key from files where id = $1', [of])
+      return readXlsx(await core.deps.blobs.read((rows as { blob_key: string }[])[0]?.blob_key ?? ''), { readStyles: true })
+    }
+    const book = await read(first.spreadsheet.id)
+    const [message] = book.sheets[0]?.threadedComments ?? []
+    expect(message).toMatchObject({ ref: 'B1', text: 'Before returns?' })
+    expect(message?.id).toMatch(/^\{[0-9A-F-]{36}\}$/)
+    expect(book.persons?.[0]?.displayName).toBe(first.spreadsheet.lastModifiedBy.name)
+    const filter = { range: { top: 0, left: 0, bottom: 1, right: 1 }, columns: [], hidden: [] }
+    const second = await saveSpreadsheet(core.deps, owner, {
+      projectId,
+      id: first.spreadsheet.id,
+      edits: [thread([{ id: message?.id ?? '' }, { text: 'Yes' }], true), { kind: 'filter', sheet: 'Model', table: null, filter }],
+    })
+    const after = await read(second.spreadsheet.id)
+    expect(after.sheets[0]?.threadedComments?.map(({ text, done }) => [text, done === true])).toEqual([
+      ['Before returns?', true],
+      ['Yes', false],
+    ])
+    expect(after.sheets[0]?.autoFilter).toMatchObject({ range: 'A1:B2' })
+    await expectRefusal(
+      saveSpreadsheet(core.deps, owner, { projectId, id: second.spreadsheet.id, edits: [thread([{ id: '{OTHER}' }])] }),
+      'CELL_CONTENT_INVALID',
+    )
+  })
+
   it('are listed with who uploaded and who last modified them, the last modified first', async () => {
     const analyst = await makeMember(core, owner.organizationId, roles.teamMember)
     const first = await uploaded('a.xlsx')

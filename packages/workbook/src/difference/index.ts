@@ -5,5 +5,5 @@ export {
   type SheetDifference,
   type WorkbookDifference,
 } from './compare-workbooks.ts'
-export { type LostEdit, type MergeableEdit, type OverlappingEdit, rebaseEdits, type RebasedEdits } from './rebase-edits.ts'
+export { type LostEdit, type OverlappingEdit, rebaseEdits, type RebasedEdits } from './rebase-edits.ts'
 export { columnLetters } from '../formula/cell-address.ts'

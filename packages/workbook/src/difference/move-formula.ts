@@ -1,8 +1,9 @@
 import type { AreaNode, AreaPoint, FormulaNode, SheetPrefix } from '../formula/formula-node.ts'
-import type { LineMap } from './line-map.ts'
+import { rewriteReferences, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
+import type { Lines } from './edited-lines.ts'
 
 /** Where sheets are to which formulas refer, by their earlier names in lower case. */
-export type FormulaMap = ReadonlyMap<string, { rows: LineMap; columns: LineMap; later: { name: string } }>
+export type FormulaMap = ReadonlyMap<string, { rows: Lines; columns: Lines; later: { name: string } }>
 
 /** A formula of an earlier workbook with the references that it would have in the later one. */
 export interface MovedFormula {
@@ -44,6 +45,31 @@ export function moveFormula(root: FormulaNode, sheet: string, map: FormulaMap): 
   return { root: move(root), isBroken }
 }
 
+/** The text of a formula with the references that it has in the later workbook; everything else stays as it is written. */
+export interface MovedText {
+  text: string
+  isBroken: boolean
+}
+
+/** As `moveFormula`, for what somebody has typed. @throws FormulaSyntaxError */
+export function moveFormulaText(text: string, sheet: string, map: FormulaMap): MovedText {
+  let isBroken = false
+  const moved = rewriteReferences(text, (reference) => {
+    const { area, prefix, start, end, prefixEnd } = reference
+    const later = movePrefix(prefix, map)
+    const isRenamed = later !== null && (later.sheet !== prefix?.sheet || later.lastSheet !== prefix.lastSheet)
+    const written = isRenamed ? writeSheetPrefix(later) : text.slice(start, prefixEnd)
+    if (area === null) return isRenamed ? written + text.slice(prefixEnd, end) : null
+    const moved = moveArea({ kind: 'area', prefix, from: area.from, to: area.to }, sheet, map)
+    if (moved === null) {
+      isBroken = true
+      return '#REF!'
+    }
+    return written + writeArea(text, reference, moved).slice(prefixEnd - start)
+  })
+  return { text: moved, isBroken }
+}
+
 const laterName = (name: string, map: FormulaMap): string => map.get(name.toLowerCase())?.later.name ?? name
 
 function movePrefix(prefix: SheetPrefix | null, map: FormulaMap): SheetPrefix | null {
@@ -71,7 +97,7 @@ function moveArea(area: AreaNode, own: string, map: FormulaMap): AreaNode | null
 }
 
 /** The ends of a span; a span over a complete sheet stays one. */
-function moveSpan(from: number | null, to: number | null, lines: LineMap): [number | null, number | null] | null {
+function moveSpan(from: number | null, to: number | null, lines: Lines): [number | null, number | null] | null {
   if (from === null || to === null) return [from, to]
   const [first, last] = from <= to ? [from, to] : [to, from]
   const [start, end] = [lines.laterFrom(first), lines.laterUpTo(last)]

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CellEdit } from '../edit/index.ts'
+import { type CellEdit, editWorkbook, type WorkbookEdit } from '../edit/index.ts'
+import { testEngine } from '../libre-office.test-support.ts'
+import { readGrid } from '../recalculate/index.ts'
 import { edited, type Grid, workbookOf } from './grid.test-support.ts'
-import { type MergeableEdit, rebaseEdits } from './rebase-edits.ts'
+import { rebaseEdits } from './rebase-edits.ts'
 
 const model: Grid = [
   ['', 'FY2024', 'FY2025'],
@@ -11,7 +13,7 @@ const model: Grid = [
   ['Profit', '=B2-B3', '=C2-C3'],
 ]
 const at = (row: number, column: number, content: CellEdit['content'], sheet = 'Model'): CellEdit => ({ sheet, row, column, content })
-const rebased = async (base: Record<string, Grid>, theirs: Record<string, Grid>, edits: MergeableEdit[]) =>
+const rebased = async (base: Record<string, Grid>, theirs: Record<string, Grid>, edits: WorkbookEdit[]) =>
   rebaseEdits(await workbookOf(base), await workbookOf(theirs), edits)
 
 describe('edits taken to a version that somebody else has saved', () => {
@@ -21,7 +23,7 @@ describe('edits taken to a version that somebody else has saved', () => {
       await rebased({ Model: model }, { Model: theirs }, [at(1, 1, 105), at(2, 1, 61), at(2, 2, 75), at(1, 2, { formula: ' B2 * 1.2' })]),
     ).toEqual({
       clean: [at(2, 2, 75)],
-      overlapping: [{ edit: at(1, 1, 105), before: 100, theirs: 110 }],
+      overlapping: [{ edit: at(1, 1, 105), before: 100, theirs: 110, after: 0 }],
       same: [at(2, 1, 61), at(1, 2, { formula: ' B2 * 1.2' })],
       lost: [],
     })
@@ -62,8 +64,8 @@ describe('edits taken to a version that somebody else has saved', () => {
   })
 
   it('add sheets under names that are free, and formulas and copies follow them', async () => {
-    const add: MergeableEdit = { kind: 'add-sheet', sheet: 'New', before: 'Model' }
-    const edits: MergeableEdit[] = [
+    const add: WorkbookEdit = { kind: 'add-sheet', sheet: 'New', before: 'Model' }
+    const edits: WorkbookEdit[] = [
       add,
       at(0, 0, 5, 'New'),
       at(1, 1, { formula: 'New!A1*2' }),
@@ -86,12 +88,79 @@ describe('edits taken to a version that somebody else has saved', () => {
   })
 
   it('delete a sheet that they have left alone or deleted as well, and not one that they have changed', async () => {
-    const remove: MergeableEdit = { kind: 'delete-sheet', sheet: 'Old' }
+    const remove: WorkbookEdit = { kind: 'delete-sheet', sheet: 'Old' }
     const base = { Model: model, Old: [[5], [6]] }
     expect((await rebased(base, { Model: model, Old: [[5], [6]] }, [remove])).clean).toEqual([remove])
     expect((await rebased(base, { Model: model }, [remove])).same).toEqual([remove])
     expect((await rebased(base, { Model: model, Old: [[5], [7]] }, [remove])).lost).toEqual([{ edit: remove, reason: 'changed' }])
     expect((await rebased(base, { Model: model }, [{ kind: 'copy-sheet', sheet: 'Old', name: 'Copy', before: null }])).lost).toHaveLength(1)
+  })
+
+  it('insert and delete rows and columns at their places, with what is typed and formatted in them', async () => {
+    const theirs: Grid = [
+      ['', 'FY2024', 'FY2025'],
+      ['Revenue', 100, 120],
+      ['Other income', 1, 2],
+      ['Cost', 60, 70],
+      ['Profit', '=B2-B4', '=C2-C4'],
+    ]
+    const mine: WorkbookEdit[] = [
+      { kind: 'insert', sheet: 'Model', axis: 'row', at: 3, count: 2 },
+      at(3, 0, 'Tax'),
+      at(4, 1, { formula: 'B3*0.2' }),
+      { kind: 'format', sheet: 'Model', ranges: [{ top: 2, left: 0, bottom: 3, right: 1 }], format: { bold: true } },
+      { kind: 'note', sheet: 'Model', row: 5, column: 1, text: 'after tax' },
+      at(5, 1, { formula: 'B2-B3-B5' }),
+      { kind: 'delete', sheet: 'Model', axis: 'column', at: 2, count: 1 },
+      { kind: 'size', sheet: 'Model', axis: 'row', from: 1, to: 5, size: 30 },
+    ]
+    expect(await rebased({ Model: model }, { Model: theirs }, mine)).toEqual({
+      clean: [
+        { kind: 'insert', sheet: 'Model', axis: 'row', at: 4, count: 2 },
+        at(4, 0, 'Tax'),
+        at(5, 1, { formula: 'B4*0.2' }),
+        { kind: 'format', sheet: 'Model', ranges: [{ top: 3, left: 0, bottom: 4, right: 1 }], format: { bold: true } },
+        { kind: 'note', sheet: 'Model', row: 6, column: 1, text: 'after tax' },
+        at(6, 1, { formula: 'B2-B4-B6' }),
+        { kind: 'size', sheet: 'Model', axis: 'row', from: 1, to: 6, size: 30 },
+      ],
+      overlapping: [],
+      same: [],
+      // They have typed into the column: a value of the row that is theirs.
+      lost: [{ edit: mine[6], reason: 'changed' }],
+    })
+  })
+
+  it('delete rows around those that they have inserted in between, and keep rows that they have changed', async () => {
+    const remove: WorkbookEdit = { kind: 'delete', sheet: 'Model', axis: 'row', at: 1, count: 2 }
+    const theirs: Grid = [
+      ['', 'FY2024', 'FY2025'],
+      ['Revenue', 100, 120],
+      ['Other income', 1, 2],
+      ['Cost', 60, 70],
+      ['Profit', '=B2-B4', '=C2-C4'],
+    ]
+    const { clean } = await rebased({ Model: model }, { Model: theirs }, [remove, at(1, 1, 7)])
+    expect(clean).toEqual([{ ...remove, at: 3, count: 1 }, { ...remove, at: 1, count: 1 }, at(2, 1, 7)])
+    const changed = await rebased({ Model: model }, { Model: edited(model, [at(1, 1, 101)]) }, [remove, at(1, 1, 7)])
+    expect(changed.lost).toEqual([{ edit: remove, reason: 'changed' }])
+    expect(changed.clean).toEqual([at(3, 1, 7)])
+  })
+
+  it('rename, hide and move sheets that they have renamed', async () => {
+    const mine: WorkbookEdit[] = [
+      { kind: 'rename-sheet', sheet: 'Model', name: 'Base case' },
+      at(1, 1, { formula: "'Base case'!B3" }, 'Base case'),
+      { kind: 'move-sheet', sheet: 'Base case', before: null },
+      { kind: 'show-sheet', sheet: 'Gone', hidden: true },
+    ]
+    const result = await rebased({ Model: model, Gone: [[1]] }, { Working: model, 'Base case': [['x', 'y']] }, mine)
+    expect(result.clean).toEqual([
+      { kind: 'rename-sheet', sheet: 'Working', name: 'Base case (2)' },
+      at(1, 1, { formula: "'Base case (2)'!B3" }, 'Base case (2)'),
+      { kind: 'move-sheet', sheet: 'Base case (2)', before: null },
+    ])
+    expect(result.lost).toEqual([{ edit: mine[3], reason: 'sheet' }])
   })
 
   const content = fc.oneof(
@@ -159,7 +228,81 @@ describe('edits taken to a version that somebody else has saved', () => {
   })
 })
 
-const cellsOf = (edits: readonly MergeableEdit[]): CellEdit[] => edits.filter((edit): edit is CellEdit => !('kind' in edit))
+describe('two people who insert and delete rows, add sheets and type into different cells', () => {
+  const engine = testEngine()
+  const labels = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff']
+  const base: Grid = [
+    ['Line', 'Value', 'Twice'],
+    ...labels.map((label, row) => [label, row + 0.5, `=B${row + 2}*2`]),
+    ['Total', '=SUM(B2:B7)', '=Summary!A1'],
+  ]
+  type Step = { kind: 'insert' | 'delete' | 'type'; label: string; value: number } | { kind: 'sheet' }
+  // Whether a row that is inserted before the last one of a sum belongs to it depends on whether that one is there: it is not deleted here.
+  const step = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('insert' as const, 'type' as const),
+        label: fc.constantFrom(...labels),
+        value: fc.integer({ min: 10, max: 99 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('delete' as const), label: fc.constantFrom(...labels.slice(0, -1)), value: fc.constant(0) }),
+    },
+    { weight: 1, arbitrary: fc.constant({ kind: 'sheet' as const }) },
+  )
+  const steps = fc.uniqueArray(step, { maxLength: 5, selector: (one) => (one.kind === 'sheet' ? '' : one.label) })
+
+  /** The edits of one person, at their places after one another. */
+  function editsOf(list: readonly Step[], who: string): WorkbookEdit[] {
+    const rows: string[] = ['', ...labels, 'Total']
+    return list.flatMap((one): WorkbookEdit[] => {
+      if (one.kind === 'sheet')
+        return [{ kind: 'add-sheet', sheet: who, before: null }, at(0, 0, { formula: `Model!B${rows.indexOf('Total') + 1}` }, who)]
+      const row = rows.indexOf(one.label)
+      if (one.kind === 'type') return [at(row, 1, one.value)]
+      if (one.kind === 'delete') {
+        rows.splice(row, 1)
+        return [{ kind: 'delete', sheet: 'Model', axis: 'row', at: row, count: 1 }]
+      }
+      rows.splice(row + 1, 0, `${who} ${one.label}`)
+      return [
+        { kind: 'insert', sheet: 'Model', axis: 'row', at: row + 1, count: 1 },
+        at(row + 1, 0, `${who} ${one.label}`),
+        at(row + 1, 1, one.value),
+        at(row + 1, 2, { formula: `B${row + 2}*2` }),
+      ]
+    })
+  }
+  const contents = async (bytes: Uint8Array) => {
+    const { sheets } = await readGrid(bytes)
+    return sheets
+      .map(({ name, cells }) => [name, cells.map(({ row, column, content }) => [row, column, content])] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+  }
+
+  it('get the same workbook whoever of them saves first', async () => {
+    const bytes = await workbookOf({ Model: base, Summary: [['=Model!B3']] })
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (one, other) => {
+        const used = new Set(one.flatMap((own) => (own.kind === 'sheet' ? [] : [own.label])))
+        fc.pre(other.every((own) => own.kind === 'sheet' || !used.has(own.label)))
+        const [mine, theirs] = [editsOf(one, 'Me'), editsOf(other, 'Them')]
+        const save = async (onto: Uint8Array, edits: readonly WorkbookEdit[]) => (await editWorkbook(onto, edits, { engine })).bytes
+        const [mySave, theirSave] = [await save(bytes, mine), await save(bytes, theirs)]
+        const [onTheirs, onMine] = [await rebaseEdits(bytes, theirSave, mine), await rebaseEdits(bytes, mySave, theirs)]
+        for (const { overlapping, same, lost } of [onTheirs, onMine])
+          expect({ overlapping, same, lost }).toEqual({ overlapping: [], same: [], lost: [] })
+        expect(await contents(await save(theirSave, onTheirs.clean))).toEqual(await contents(await save(mySave, onMine.clean)))
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+})
+
+const cellsOf = (edits: readonly WorkbookEdit[]): CellEdit[] => edits.filter((edit): edit is CellEdit => !('kind' in edit))
 const byPlace = (one: CellEdit, other: CellEdit): number => one.row - other.row || one.column - other.column
 const cellOf = (grid: Grid, { row, column }: CellEdit) => grid[row]?.[column] ?? null
 const trimmed = (grid: Grid) =>

@@ -1,4 +1,16 @@
-import type { AddSheetEdit, CellContent, CellEdit, CopySheetEdit, DeleteSheetEdit } from '../edit/index.ts'
+import type {
+  AddSheetEdit,
+  CellContent,
+  CellEdit,
+  CopySheetEdit,
+  DeleteSheetEdit,
+  FilterEdit,
+  LayoutEdit,
+  LineEdit,
+  SheetEdit,
+  WorkbookEdit,
+} from '../edit/index.ts'
+import type { CellRange } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
@@ -6,15 +18,13 @@ import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellAt } from '../reading/workbook-model.ts'
 import { compareCells, isUnmoved, plainFormula } from './compare-cells.ts'
+import { type MyLines, myLines, withDeleted, withInserted } from './edited-lines.ts'
 import { LineMap } from './line-map.ts'
-import { moveFormula } from './move-formula.ts'
+import { moveFormulaText } from './move-formula.ts'
 import { mapWorkbook, type SheetMap, type WorkbookMap } from './sheet-map.ts'
 
 /** Limit of Excel for the name of a sheet. */
 const longestName = 31
-
-/** An edit that can be taken to another version: of a cell, or of the list of sheets. */
-export type MergeableEdit = CellEdit | AddSheetEdit | CopySheetEdit | DeleteSheetEdit
 
 /** An edit of a cell that both have changed. */
 export interface OverlappingEdit {
@@ -23,29 +33,31 @@ export interface OverlappingEdit {
   /** What the cell held before either. */
   before: CellContent
   theirs: CellContent
+  /** Number of the clean edits that come before it. */
+  after: number
 }
 
 /** An edit that has no place in their version. */
 export interface LostEdit {
   /** As it was made, on the version before. */
-  edit: MergeableEdit
-  /** The sheet, or the row or column, is gone; the formula refers to cells that are; or the sheet that is deleted has changes of theirs. */
+  edit: WorkbookEdit
+  /** The sheet, or the row or column, is gone; the formula refers to cells that are; or what is deleted has changes of theirs. */
   reason: 'sheet' | 'cell' | 'reference' | 'changed'
 }
 
 /** Edits of a version, for a version that somebody else has made of it. Every edit is in one of the lists. */
 export interface RebasedEdits {
-  /** Of sheets, and of cells that they have not changed, in their order, at their places in their version. */
-  clean: readonly MergeableEdit[]
+  /** Of all but cells that they have changed, in their order, at their places in their version; of formats, sizes, notes and filters mine are kept. */
+  clean: readonly WorkbookEdit[]
   overlapping: readonly OverlappingEdit[]
   /** Edits that they have made as well. */
-  same: readonly MergeableEdit[]
+  same: readonly WorkbookEdit[]
   lost: readonly LostEdit[]
 }
 
 /**
  * Takes edits of one version of a workbook to another version: places and references follow rows, columns and sheets that moved. A sheet that I have added
- * gets another name where they have one of its name; one that I have deleted stays where they have changed it.
+ * gets another name where they have one of its name; a sheet, a row or a column that I have deleted stays where they have changed it.
  *
  * @param base the version that the edits were made on
  * @throws WorkbookNotAudited for a file that is damaged, protected or too large
@@ -53,26 +65,25 @@ export interface RebasedEdits {
 export async function rebaseEdits(
   base: Uint8Array,
   theirs: Uint8Array,
-  edits: readonly MergeableEdit[],
+  edits: readonly WorkbookEdit[],
   limits: AuditLimits = defaultAuditLimits,
 ): Promise<RebasedEdits> {
   return rebased(await readWorkbook(base, limits), await readWorkbook(theirs, limits), edits)
 }
 
-function rebased(base: AuditedWorkbook, theirs: AuditedWorkbook, edits: readonly MergeableEdit[]): RebasedEdits {
+function rebased(base: AuditedWorkbook, theirs: AuditedWorkbook, edits: readonly WorkbookEdit[]): RebasedEdits {
   const rebasing = new Rebasing(base, theirs)
   for (const edit of edits) {
     if (!('kind' in edit)) rebasing.cell(edit)
-    else if (edit.kind === 'delete-sheet') rebasing.deleteSheet(edit)
-    else rebasing.newSheet(edit)
+    else rebasing.take(edit)
   }
   return rebasing.result
 }
 
 /** A sheet, by its name in my version, as edits of it see theirs. */
 interface MySheet {
-  rows: LineMap
-  columns: LineMap
+  rows: MyLines
+  columns: MyLines
   later: { name: string }
   /** Both versions of it; null for one that I have added or copied. */
   pair: SheetMap | null
@@ -83,17 +94,23 @@ class Rebasing {
   private readonly sheets: Map<string, MySheet>
   /** Names that sheets have in the merged workbook, in lower case. */
   private readonly taken: Set<string>
-  private hasNewSheets = false
+  /** Whether places or names in my version are others than in the one that the edits began with. */
+  private hasMoved = false
   readonly result = {
-    clean: [] as MergeableEdit[],
+    clean: [] as WorkbookEdit[],
     overlapping: [] as OverlappingEdit[],
-    same: [] as MergeableEdit[],
+    same: [] as WorkbookEdit[],
     lost: [] as LostEdit[],
   }
 
   constructor(base: AuditedWorkbook, theirs: AuditedWorkbook) {
     this.map = mapWorkbook(base, theirs)
-    this.sheets = new Map([...this.map].map(([name, pair]) => [name, { ...pair, pair }]))
+    this.sheets = new Map(
+      [...this.map].map(([name, pair]) => [
+        name,
+        { rows: myLines(pair.rows), columns: myLines(pair.columns), later: { name: pair.later.name }, pair },
+      ]),
+    )
     this.taken = new Set(theirs.sheets.map(({ name }) => name.toLowerCase()))
   }
 
@@ -106,18 +123,98 @@ class Rebasing {
     else if (content === undefined) lost.push({ edit, reason: 'reference' })
     else {
       const moved: CellEdit = { ...edit, sheet: sheet.later.name, row, column, content }
-      if (sheet.pair === null) {
+      const both = bothCells(sheet, edit)
+      if (both === null) {
         clean.push(moved)
         return
       }
-      const [was, is] = [cellAt(sheet.pair.earlier, edit.row, edit.column), cellAt(sheet.pair.later, row, column)]
+      const [was, is] = both
       if (compareCells(was, is, this.map) !== 'content') clean.push(moved)
       else if (isSameContent(contentOf(is), content)) same.push(moved)
-      else overlapping.push({ edit: moved, before: contentOf(was), theirs: contentOf(is) })
+      else overlapping.push({ edit: moved, before: contentOf(was), theirs: contentOf(is), after: clean.length })
     }
   }
 
-  newSheet(edit: AddSheetEdit | CopySheetEdit): void {
+  /** Takes an edit of anything but a content. */
+  take(edit: LayoutEdit | LineEdit | SheetEdit): void {
+    if (edit.kind === 'delete-sheet') this.deleteSheet(edit)
+    else if (edit.kind === 'add-sheet' || edit.kind === 'copy-sheet') this.newSheet(edit)
+    else {
+      const sheet = this.sheets.get(edit.sheet.toLowerCase())
+      if (sheet === undefined) this.result.lost.push({ edit, reason: 'sheet' })
+      else if (isLineEdit(edit)) this.moveLines(edit, sheet)
+      else if (edit.kind === 'rename-sheet') this.renameSheet(edit, sheet)
+      else if (edit.kind === 'show-sheet') this.result.clean.push({ ...edit, sheet: sheet.later.name })
+      else if (edit.kind === 'move-sheet') this.result.clean.push({ ...edit, sheet: sheet.later.name, before: this.laterName(edit.before) })
+      else {
+        const moved = movedLayout(edit, sheet)
+        if (moved === null) this.result.lost.push({ edit, reason: 'cell' })
+        else this.result.clean.push({ ...moved, sheet: sheet.later.name })
+      }
+    }
+  }
+
+  /** The name of a sheet in the merged workbook; null for none, and for one that is gone. */
+  private laterName(name: string | null): string | null {
+    return name === null ? null : (this.sheets.get(name.toLowerCase())?.later.name ?? null)
+  }
+
+  /** New lines come behind the one that was before them; deleted ones stay where they have changed something in them. */
+  private moveLines(edit: LineEdit, sheet: MySheet): void {
+    const { kind, axis, at, count } = edit
+    const lines = axis === 'row' ? sheet.rows : sheet.columns
+    const own = { ...edit, sheet: sheet.later.name }
+    let moved: MyLines
+    if (kind === 'insert') {
+      const before = at === 0 ? null : lines.later(at - 1)
+      const theirAt = before === null ? lines.laterFrom(at) : before + 1
+      this.result.clean.push({ ...own, at: theirAt })
+      moved = withInserted(lines, { at, count, theirAt })
+    } else {
+      const indexes = Array.from({ length: count }, (_, index) => at + index)
+      const isChanged = indexes.some((index) => this.isLineChanged(sheet, axis, lines.origin(index)))
+      const deleted = isChanged ? [] : indexes.flatMap((index) => lines.later(index) ?? [])
+      if (isChanged) this.result.lost.push({ edit, reason: 'changed' })
+      // From the last on, so that those before stay where they are.
+      for (const { from, length } of runsOf(deleted).toReversed()) this.result.clean.push({ ...own, at: from, count: length })
+      moved = withDeleted(lines, { at, count, deleted })
+    }
+    if (axis === 'row') sheet.rows = moved
+    else sheet.columns = moved
+    this.hasMoved = true
+  }
+
+  /** Whether they have changed contents of a row or a column. @param origin its index in the version that the edits began with */
+  private isLineChanged({ pair }: MySheet, axis: 'row' | 'column', origin: number | null): boolean {
+    if (pair === null || origin === null) return false
+    const theirs = (axis === 'row' ? pair.rows : pair.columns).later(origin)
+    if (theirs === null) return false
+    const [was, is] =
+      axis === 'row'
+        ? [pair.earlier.rows.get(origin) ?? [], pair.later.rows.get(theirs) ?? []]
+        : [pair.earlier.columns.get(origin) ?? [], pair.later.columns.get(theirs) ?? []]
+    const across = axis === 'row' ? pair.columns : pair.rows
+    const known = new Set<AuditedCell>()
+    for (const cell of was) {
+      const at = across.later(axis === 'row' ? cell.column : cell.row)
+      const other = at === null ? undefined : axis === 'row' ? cellAt(pair.later, theirs, at) : cellAt(pair.later, at, theirs)
+      if (at !== null && compareCells(cell, other, this.map) === 'content') return true
+      if (other !== undefined) known.add(other)
+    }
+    return is.some((cell) => !known.has(cell))
+  }
+
+  private renameSheet(edit: Extract<SheetEdit, { kind: 'rename-sheet' }>, sheet: MySheet): void {
+    this.taken.delete(sheet.later.name.toLowerCase())
+    const name = this.freeName(edit.name)
+    this.result.clean.push({ ...edit, sheet: sheet.later.name, name })
+    this.sheets.delete(edit.sheet.toLowerCase())
+    this.sheets.set(edit.name.toLowerCase(), { ...sheet, later: { name } })
+    this.taken.add(name.toLowerCase())
+    this.hasMoved = true
+  }
+
+  private newSheet(edit: AddSheetEdit | CopySheetEdit): void {
     const source = edit.kind === 'copy-sheet' ? this.sheets.get(edit.sheet.toLowerCase()) : undefined
     if (edit.kind === 'copy-sheet' && source === undefined) {
       this.result.lost.push({ edit, reason: 'sheet' })
@@ -126,16 +223,17 @@ class Rebasing {
     const own = edit.kind === 'copy-sheet' ? edit.name : edit.sheet
     const name = this.freeName(own)
     const before = edit.before === null ? null : (this.sheets.get(edit.before.toLowerCase())?.later.name ?? null)
-    const [rows, columns] = [source?.rows ?? new LineMap([]), source?.columns ?? new LineMap([])]
+    const unmoved = myLines(new LineMap([]))
+    const [rows, columns] = [source?.rows ?? unmoved, source?.columns ?? unmoved]
     this.sheets.set(own.toLowerCase(), { rows, columns, later: { name }, pair: null })
     this.taken.add(name.toLowerCase())
-    this.hasNewSheets = true
+    this.hasMoved = true
     this.result.clean.push(
       edit.kind === 'copy-sheet' ? { ...edit, sheet: source?.later.name ?? edit.sheet, name, before } : { ...edit, sheet: name, before },
     )
   }
 
-  deleteSheet(edit: DeleteSheetEdit): void {
+  private deleteSheet(edit: DeleteSheetEdit): void {
     const sheet = this.sheets.get(edit.sheet.toLowerCase())
     if (sheet === undefined) this.result.same.push(edit)
     else if (sheet.pair !== null && this.isChanged(sheet.pair)) this.result.lost.push({ edit, reason: 'changed' })
@@ -162,16 +260,93 @@ class Rebasing {
 
   /** What is typed, with the references that it has in the later workbook; undefined where it would refer to cells that are gone. */
   private movedContent({ sheet, content }: CellEdit): CellContent | undefined {
-    if (typeof content !== 'object' || content === null || (isUnmoved(this.map) && !this.hasNewSheets)) return content
+    if (typeof content !== 'object' || content === null || (isUnmoved(this.map) && !this.hasMoved)) return content
     try {
-      const { root, isBroken } = moveFormula(parseFormula(content.formula), sheet, this.sheets)
-      return isBroken ? undefined : { formula: writeFormulaText(root) }
+      const { text, isBroken } = moveFormulaText(content.formula, sheet, this.sheets)
+      return isBroken ? undefined : { formula: text }
     } catch (error) {
       // Refused when it is saved.
       if (error instanceof FormulaSyntaxError) return content
       throw error
     }
   }
+}
+
+const isLineEdit = (edit: LayoutEdit | LineEdit | SheetEdit): edit is LineEdit => edit.kind === 'insert' || edit.kind === 'delete'
+
+/** A cell before either of us changed it, and as they have it; null for one that I have made. */
+function bothCells({ pair, rows, columns }: MySheet, { row, column }: CellEdit): [AuditedCell | undefined, AuditedCell | undefined] | null {
+  const [wasRow, wasColumn] = [rows.origin(row), columns.origin(column)]
+  if (pair === null || wasRow === null || wasColumn === null) return null
+  const [isRow, isColumn] = [pair.rows.later(wasRow), pair.columns.later(wasColumn)]
+  const is = isRow === null || isColumn === null ? undefined : cellAt(pair.later, isRow, isColumn)
+  return [cellAt(pair.earlier, wasRow, wasColumn), is]
+}
+
+/** Numbers in order as runs. */
+function runsOf(sorted: readonly number[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  for (const number of sorted) {
+    const last = runs.at(-1)
+    if (last !== undefined && number === last.from + last.length) last.length += 1
+    else runs.push({ from: number, length: 1 })
+  }
+  return runs
+}
+
+/** What is left of a rectangle; null for nothing. */
+function movedRange({ top, left, bottom, right }: CellRange, { rows, columns }: MySheet): CellRange | null {
+  const moved = { top: rows.laterFrom(top), left: columns.laterFrom(left), bottom: rows.laterUpTo(bottom), right: columns.laterUpTo(right) }
+  return moved.top > moved.bottom || moved.left > moved.right ? null : moved
+}
+
+/** An edit of how a sheet is shown at its place in their version; null where nothing of it is left. */
+function movedLayout(edit: LayoutEdit, sheet: MySheet): LayoutEdit | null {
+  const { rows, columns } = sheet
+  switch (edit.kind) {
+    case 'format': {
+      const ranges = edit.ranges.flatMap((range) => movedRange(range, sheet) ?? [])
+      return ranges.length === 0 ? null : { ...edit, ranges }
+    }
+    case 'size':
+    case 'visibility': {
+      const lines = edit.axis === 'row' ? rows : columns
+      const [from, to] = [lines.laterFrom(edit.from), lines.laterUpTo(edit.to)]
+      return from > to ? null : { ...edit, from, to }
+    }
+    case 'freeze':
+      return {
+        ...edit,
+        rows: edit.rows === 0 ? 0 : rows.laterUpTo(edit.rows - 1) + 1,
+        columns: edit.columns === 0 ? 0 : columns.laterUpTo(edit.columns - 1) + 1,
+      }
+    case 'merge':
+    case 'unmerge': {
+      const range = movedRange(edit.range, sheet)
+      return range === null ? null : { ...edit, range }
+    }
+    case 'note':
+    case 'thread': {
+      const [row, column] = [rows.later(edit.row), columns.later(edit.column)]
+      return row === null || column === null ? null : { ...edit, row, column }
+    }
+    case 'filter':
+      return movedFilter(edit, sheet)
+  }
+}
+
+function movedFilter(edit: FilterEdit, sheet: MySheet): FilterEdit | null {
+  if (edit.filter === null) return edit
+  const range = movedRange(edit.filter.range, sheet)
+  if (range === null || range.top === range.bottom) return null
+  const columns = edit.filter.columns.flatMap(({ column, criterion }) => {
+    const moved = sheet.columns.later(column)
+    return moved === null ? [] : [{ column: moved, criterion }]
+  })
+  const hidden = edit.filter.hidden.flatMap(({ from, to }) =>
+    runsOf(Array.from({ length: to - from + 1 }, (_, index) => sheet.rows.later(from + index)).filter((row) => row !== null)),
+  )
+  return { ...edit, filter: { range, columns, hidden: hidden.map(({ from, length }) => ({ from, to: from + length - 1 })) } }
 }
 
 function contentOf(cell: AuditedCell | undefined): CellContent {

@@ -108,7 +108,7 @@ function writtenValue(cached: CachedValue): string {
 }
 
 /** Characters that XML cannot hold are written as _xHHHH_, and what looks like it is escaped (ECMA-376 part 1, 22.9.2.19). */
-function escapeControls(text: string): string {
+export function escapeControls(text: string): string {
   const escaped = text.toWellFormed().replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
   return Array.from(escaped, (sign) => (isWritable(sign.codePointAt(0) ?? 0) ? sign : `_x${hex(sign)}_`)).join('')
 }

@@ -111,3 +111,25 @@ describe('merging cells', () => {
     expect(partOf(none.bytes, 'xl/worksheets/sheet1.xml')).toBe(partOf(bytes, 'xl/worksheets/sheet1.xml'))
   })
 })
+
+it('a sheet that is added or copied declares the prefix of its relation where the other sheets do, as openpyxl writes them', async () => {
+  const { packStored } = await import('@dossier/zip')
+  const plain = await writeXlsx({ sheets: [{ name: 'Model', rows: [[1]] }] })
+  const parts = unzip(plain, unlimited, () => true)
+  const written = partOf(plain, 'xl/workbook.xml')
+  const declared = / xmlns:r="([^"]+)"/.exec(written)?.[0] ?? ''
+  const each = written.replace(declared, '').replaceAll('<sheet ', `<sheet${declared} `)
+  expect(each).not.toBe(written)
+  const bytes = packStored(new Map([...parts].map(([path, part]) => [path, path === 'xl/workbook.xml' ? Buffer.from(each) : part])))
+  for (const edit of [
+    { kind: 'add-sheet', sheet: 'New', before: null },
+    { kind: 'copy-sheet', sheet: 'Model', name: 'New', before: null },
+  ] satisfies WorkbookEdit[]) {
+    const { bytes: edited } = await editWorkbook(bytes, [edit], { engine })
+    expect(
+      partOf(edited, 'xl/workbook.xml')
+        .match(/<sheet\b[^>]*>/g)
+        ?.map((tag) => tag.includes(declared.trim())),
+    ).toEqual([true, true])
+  }
+})

@@ -37,6 +37,8 @@ export type EditRefusal =
   | 'macros'
   /** A note that repeats a thread of comments. */
   | 'threaded-comment'
+  /** A thread of comments for a cell that has a note of its own. */
+  | 'note'
   /** Something on a sheet that is copied, which cannot be there twice. */
   | 'not-copied'
   /** Something on the sheet that holds references which are not known here. */

@@ -11,6 +11,7 @@ import { bindsNames, toFileFormula } from './future-functions.ts'
 import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
+import { patchFilters } from './filters.ts'
 import { moveLines } from './move-lines.ts'
 import { patchNotes } from './notes.ts'
 import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
@@ -18,6 +19,7 @@ import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { tablesOf } from './sheet-relations.ts'
 import { StyleSheet } from './style-sheet.ts'
+import { patchThreads } from './threads.ts'
 import {
   type CellEdit,
   type FreezeEdit,
@@ -100,18 +102,22 @@ async function editInPlace(
 
 /** Functions that leave out hidden rows, which are not computed here. */
 const ofVisibleRows = /\b(?:SUBTOTAL\(\s*1\d\d|AGGREGATE\()/i
+/** Rows that a filter hides are left out by all kinds of subtotals. */
+const ofFilteredRows = /\b(?:SUBTOTAL|AGGREGATE)\(/i
 
 /** Formulas that may be out of date once rows are hidden or shown. */
 function withHiddenRows(found: Recalculation | null, edits: readonly WorkbookEdit[], workbook: WorkbookPackage): Recalculation | null {
-  const isAffected = edits.some((edit) => 'kind' in edit && edit.kind === 'visibility' && edit.axis === 'row')
-  if (found === null || !isAffected) return found
+  const isFiltered = edits.some((edit) => 'kind' in edit && edit.kind === 'filter')
+  const isHidden = edits.some((edit) => 'kind' in edit && edit.kind === 'visibility' && edit.axis === 'row')
+  if (found === null || !(isFiltered || isHidden)) return found
+  const affected = isFiltered ? ofFilteredRows : ofVisibleRows
   const known = new Set(found.stale.map(({ sheet, row, column }) => `${sheet}!${row},${column}`))
   const stale = workbook.sheets().flatMap(({ name: sheet, path }) => {
     const xml = workbook.read(path) ?? ''
-    if (!ofVisibleRows.test(xml)) return []
+    if (!affected.test(xml)) return []
     const groups = new Set<string | null>()
     return [...formulaCells(xml)].flatMap(({ row, column, cell: { formula } }) => {
-      const isOwn = ofVisibleRows.test(formula?.body ?? '')
+      const isOwn = affected.test(formula?.body ?? '')
       if (isOwn && formula?.kind === 'shared') groups.add(formula.group)
       const isCopy = formula?.kind === 'shared' && formula.body === '' && groups.has(formula.group)
       return (isOwn || isCopy) && !known.has(`${sheet}!${row},${column}`) ? [{ sheet, row, column }] : []
@@ -197,7 +203,10 @@ function areasOf(edit: LayoutEdit): readonly CellRange[] {
     case 'unmerge':
       return [edit.range]
     case 'note':
+    case 'thread':
       return [{ top: edit.row, left: edit.column, bottom: edit.row, right: edit.column }]
+    case 'filter':
+      return edit.filter === null ? [] : [edit.filter.range]
     case 'freeze':
       return [rectangleOfFreeze(edit)]
     case 'size':
@@ -311,6 +320,16 @@ export class WorkbookEditing {
       this.workbook,
       sheet,
       edits.filter((edit) => edit.kind === 'note'),
+    )
+    patchThreads(
+      this.workbook,
+      sheet,
+      edits.filter((edit) => edit.kind === 'thread'),
+    )
+    patchFilters(
+      this.workbook,
+      sheet,
+      edits.filter((edit) => edit.kind === 'filter'),
     )
   }
 

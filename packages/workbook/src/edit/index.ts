@@ -1,5 +1,6 @@
 export type { CellContent } from './cell-xml.ts'
 export { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
+export { type ComputedFormula, computeFormulas } from './compute-formulas.ts'
 export { type EditedWorkbook, editWorkbook } from './edit-workbook.ts'
 export { emptyWorkbook } from './empty-workbook.ts'
 export * from './mapped/index.ts'
@@ -11,6 +12,9 @@ export type {
   CellFormat,
   CopySheetEdit,
   DeleteSheetEdit,
+  FilterCriterion,
+  FilterEdit,
+  FilterOperator,
   FormatEdit,
   FreezeEdit,
   LayoutEdit,
@@ -18,8 +22,11 @@ export type {
   MergeEdit,
   NoteEdit,
   SheetEdit,
+  SheetFilter,
   SizeEdit,
   StructureEdit,
+  ThreadEdit,
+  ThreadMessage,
   VisibilityEdit,
   WorkbookEdit,
 } from './workbook-edit.ts'

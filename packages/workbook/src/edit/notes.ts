@@ -3,12 +3,15 @@ import { WorkbookEditRefused } from './edit-refused.ts'
 import { kindOf } from './sheet-relations.ts'
 import type { NoteEdit } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
-import { elementAt, encodeText, findStartTag } from './xml-text.ts'
-import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, type XmlElement } from './xml-tree.ts'
+import { decodeEntities, elementAt, encodeText, findStartTag } from './xml-text.ts'
+import { attributesOf, childNamed, elementsBelow, parseElements, prefixOfElement, Splices, type XmlElement } from './xml-tree.ts'
 import { textElement } from './cell-xml.ts'
 
 const commentsType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml'
 const vmlType = 'application/vnd.openxmlformats-officedocument.vmlDrawing'
+/** Ids of notes, which newer versions of Excel write (MS-XLSX 2.6.141). */
+const revisionPrefix = 'xr'
+const revisions = ` xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="${revisionPrefix}" xmlns:${revisionPrefix}="http://schemas.microsoft.com/office/spreadsheetml/2014/revision"`
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** What stands behind the drawing of notes in a sheet, by the schema (ECMA-376 part 1, 18.3.1.99). */
@@ -68,7 +71,32 @@ function readNotes(xml: string): WrittenNotes {
 const noteOf = ({ xml, list }: WrittenNotes, cell: string): XmlElement | undefined =>
   list.children.find((comment) => attributesOf(xml, comment).get('ref') === cell)
 
-function writeNote(workbook: WorkbookPackage, sheet: SheetPart, { row, column, text, author = '' }: NoteEdit & { text: string }): void {
+/**
+ * The text of the note of a cell; null without one.
+ *
+ * @param sheet path of the sheet
+ */
+export function noteText(workbook: WorkbookPackage, sheet: string, cell: string): string | null {
+  const path = relatedPath(workbook, sheet, 'comments')
+  if (path === null) return null
+  const notes = readNotes(workbook.read(path) ?? '')
+  const note = noteOf(notes, cell)
+  if (note === undefined) return null
+  const texts = [...elementsBelow(note)].filter(({ name, parent }) => name === 't' && parent?.name !== 'rPh')
+  return texts.map(({ tagEnd, contentEnd }) => decodeEntities(notes.xml.slice(tagEnd, contentEnd))).join('')
+}
+
+/**
+ * Writes the note of a cell, with a shape where it is new.
+ *
+ * @param thread id of the thread of comments that it repeats
+ */
+export function writeNote(
+  workbook: WorkbookPackage,
+  sheet: SheetPart,
+  { row, column, text, author = '' }: NoteEdit & { text: string },
+  thread?: string,
+): void {
   const cell = writeCell({ row, column })
   const path = relatedPath(workbook, sheet.path, 'comments') ?? addComments(workbook, sheet.path)
   const notes = readNotes(workbook.read(path) ?? '')
@@ -86,14 +114,16 @@ function writeNote(workbook: WorkbookPackage, sheet: SheetPart, { row, column, t
   }
   const known = authors.children.findIndex(({ tagEnd, contentEnd }) => xml.slice(tagEnd, contentEnd) === encodeText(author))
   const authorId = known < 0 ? authors.children.length : known
-  if (known < 0) append(splices, xml, authors, `<${prefix}author>${encodeText(author)}</${prefix}author>`)
-  append(splices, xml, list, `<${prefix}comment ref="${cell}" authorId="${authorId}">${content}</${prefix}comment>`)
+  if (known < 0) appendChild(splices, xml, authors, `<${prefix}author>${encodeText(author)}</${prefix}author>`)
+  const root = attributesOf(xml, parseElements(xml))
+  const uid = thread !== undefined && root.has(`xmlns:${revisionPrefix}`) ? ` ${revisionPrefix}:uid="${encodeText(thread)}"` : ''
+  appendChild(splices, xml, list, `<${prefix}comment ref="${cell}" authorId="${authorId}"${uid}>${content}</${prefix}comment>`)
   workbook.write(path, splices.finish())
   addShape(workbook, sheet, { row, column })
 }
 
 /** Adds a last child to an element. */
-function append(splices: Splices, xml: string, element: XmlElement, child: string): void {
+export function appendChild(splices: Splices, xml: string, element: XmlElement, child: string): void {
   if (!element.isEmpty) splices.insert(element.contentEnd, child)
   else {
     const tag = xml.slice(element.start, element.tagEnd)
@@ -101,7 +131,8 @@ function append(splices: Splices, xml: string, element: XmlElement, child: strin
   }
 }
 
-function removeNote(workbook: WorkbookPackage, sheet: SheetPart, cell: string): void {
+/** Removes the note of a cell with its shape, and their parts with the last one. */
+export function removeNote(workbook: WorkbookPackage, sheet: SheetPart, cell: string): void {
   const path = relatedPath(workbook, sheet.path, 'comments')
   if (path === null) return
   const notes = readNotes(workbook.read(path) ?? '')
@@ -131,7 +162,11 @@ function addComments(workbook: WorkbookPackage, sheet: string): string {
   const prefix = prefixOfElement(root)
   const namespace = attributesOf(xml, root).get(prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`) ?? ''
   const path = workbook.freePath(`${folderOf(workbook.path)}comments1.xml`)
-  workbook.addPart(path, `${declaration}<comments xmlns="${encodeText(namespace)}"><authors/><commentList/></comments>`, commentsType)
+  workbook.addPart(
+    path,
+    `${declaration}<comments xmlns="${encodeText(namespace)}"${revisions}><authors/><commentList/></comments>`,
+    commentsType,
+  )
   workbook.addRelation(sheet, `${relationsNamespace(workbook, sheet)}/comments`, path)
   return path
 }

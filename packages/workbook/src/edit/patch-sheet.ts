@@ -78,10 +78,10 @@ export function* formulaCells(xml: string): Generator<{ row: number; column: num
 /**
  * Patches the start tags of rows, 0-based, both ends included; a row that is missing is inserted.
  *
- * @param change a start tag, of no empty element, to another one
+ * @param change a start tag, of no empty element, with its row, to another one
  * @throws WorkbookEditRefused `damaged`
  */
-export function patchRows(xml: string, from: number, to: number, change: (tag: string) => string): string {
+export function patchRows(xml: string, from: number, to: number, change: (tag: string, row: number) => string): string {
   const sheet = readSheetText(xml)
   const { prefix } = sheet
   const { element } = sheet.rows
@@ -90,7 +90,7 @@ export function patchRows(xml: string, from: number, to: number, change: (tag: s
   const insertUntil = (row: number): void => {
     for (; next < row; next++) {
       const tag = `<${prefix}row r="${next + 1}">`
-      const changed = change(tag)
+      const changed = change(tag, next)
       if (changed !== tag) pieces.push(`${changed.slice(0, -1)}/>`)
     }
   }
@@ -101,7 +101,7 @@ export function patchRows(xml: string, from: number, to: number, change: (tag: s
     insertUntil(row.row)
     const tag = xml.slice(row.start, row.end)
     const open = row.isEmpty ? `${tag.slice(0, -2).trimEnd()}>` : tag
-    const changed = change(open)
+    const changed = change(open, row.row)
     pieces.push(changed === open ? tag : row.isEmpty ? `${changed.slice(0, -1)}/>` : changed)
     ;[at, next] = [row.end, row.row + 1]
   }

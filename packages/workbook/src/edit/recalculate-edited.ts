@@ -130,7 +130,7 @@ export async function recalculateRestructured(
 /** Functions whose value says where a cell is. */
 const placing: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'CELL', 'SHEET', 'SHEETS', 'FORMULATEXT'])
 
-const isUnknown = (value: Computed): boolean => value.kind === 'error' && unknownToEngine.has(value.error)
+export const isUnknown = (value: Computed): boolean => value.kind === 'error' && unknownToEngine.has(value.error)
 
 const isSame = (one: Computed, other: Computed): boolean =>
   one.kind === 'value' ? other.kind === 'value' && one.value === other.value : other.kind === 'error' && one.error === other.error
@@ -144,7 +144,7 @@ function agrees(computed: Computed, { value, error }: AuditedCell): boolean {
 }
 
 /** What is computed for each formula, by the name of its sheet and its place. */
-function computedBy(engine: Engine, grid: Grid): ReadonlyMap<string, Computed> {
+export function computedBy(engine: Engine, grid: Grid): ReadonlyMap<string, Computed> {
   return new Map(
     engine
       .compute(grid)
@@ -153,7 +153,7 @@ function computedBy(engine: Engine, grid: Grid): ReadonlyMap<string, Computed> {
 }
 
 /** An array formula is computed as a whole, which the engine cannot: its values are taken as they are. */
-function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edits: Edits): Grid {
+export function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edits: Edits): Grid {
   const sheets = book.sheets.map((sheet) => {
     const own = edits.get(sheet.name)
     const kept = [...sheet.cells].flatMap(([key, cell]) => {

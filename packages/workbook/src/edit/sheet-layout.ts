@@ -86,8 +86,8 @@ function changeRows(xml: string, edit: SizeEdit | VisibilityEdit): string {
   })
 }
 
-/** Showing what is not hidden leaves a tag as it is. */
-function withHidden(tag: string, hidden: boolean): string {
+/** The start tag of a row or a column, hidden or shown. Showing what is not hidden leaves it as it is. */
+export function withHidden(tag: string, hidden: boolean): string {
   const isHidden = ['1', 'true'].includes(readAttributes(tag).get('hidden') ?? '')
   return isHidden === hidden ? tag : withAttribute(tag, 'hidden', hidden ? '1' : null)
 }

@@ -57,11 +57,16 @@ export function insertSheet(
   if (at < 0) throw new WorkbookEditRefused('sheet-not-found', { cell: `${before}!A1` })
   const [model] = workbook.sheets()
   const type = workbook.relations(workbook.path).find(({ target }) => target === model?.path)?.type
-  const idName = [...attributesOf(xml, list.children[0] ?? list).keys()].find((key) => key.endsWith(':id'))
+  const other = attributesOf(xml, list.children[0] ?? list)
+  const idName = [...other.keys()].find((key) => key.endsWith(':id'))
   if (type === undefined || idName === undefined) throw new WorkbookEditRefused('damaged')
   const id = workbook.addRelation(workbook.path, type, path)
   const sheetId = Math.max(0, ...list.children.map((child) => Number(attributesOf(xml, child).get('sheetId')) || 0)) + 1
-  const element = `<${prefixOfElement(list)}sheet name="${encodeText(name)}" sheetId="${sheetId}" ${idName}="${id}"/>`
+  // Some writers declare the prefix of relations with each sheet.
+  const prefix = `xmlns:${idName.slice(0, -':id'.length)}`
+  const namespace = other.get(prefix)
+  const declaration = namespace === undefined ? '' : ` ${prefix}="${encodeText(namespace)}"`
+  const element = `<${prefixOfElement(list)}sheet name="${encodeText(name)}" sheetId="${sheetId}"${declaration} ${idName}="${id}"/>`
   const splices = new Splices(xml)
   splices.insert(list.children[at]?.start ?? list.contentEnd, element)
   renumberSheets({ xml, root }, splices, (index) => (index < at ? index : index + 1))

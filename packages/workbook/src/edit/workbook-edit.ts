@@ -105,8 +105,58 @@ export interface NoteEdit extends CellPlace {
   author?: string | undefined
 }
 
+/** How a cell is compared with a value (ECMA-376 part 1, 18.18.31). Of texts, `equal` and `notEqual` know the signs `*` and `?`. */
+export type FilterOperator = 'equal' | 'notEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'lessThan' | 'lessThanOrEqual'
+
+/** What a filter asks of the cells of a column. */
+export type FilterCriterion =
+  /** What the file says already, of whatever kind. */
+  | { kind: 'kept' }
+  /** Texts as the cells show them, and whether empty cells are shown too. */
+  | { kind: 'values'; values: readonly string[]; blank: boolean }
+  /** One or two conditions, of which all or one must hold. */
+  | { kind: 'conditions'; conditions: readonly { operator: FilterOperator; value: string }[]; all: boolean }
+
+/** A filter with the rows that it leaves out. */
+export interface SheetFilter {
+  /** Its header is the first row. */
+  range: CellRange
+  /** Columns of the sheet, 0-based, that have a criterion. */
+  columns: readonly { column: number; criterion: FilterCriterion }[]
+  /** Rows that it hides, 0-based, both ends included. */
+  hidden: readonly { from: number; to: number }[]
+}
+
+/** Sets, changes or removes (null) the filter of a sheet, or of a table on it. */
+export interface FilterEdit {
+  kind: 'filter'
+  sheet: string
+  /** Name of the table; null for the filter of the sheet. */
+  table: string | null
+  filter: SheetFilter | null
+}
+
+/** A message of a thread that is there already, or a new one. */
+export type ThreadMessage =
+  | { id: string }
+  | {
+      text: string
+      /** A GUID in braces, in capitals; needed to write it. */
+      newId?: string
+      author?: string
+      /** ISO 8601 */
+      at?: string
+    }
+
+/** Writes the thread of comments of a cell: messages that are left out are removed, null removes all of it. */
+export interface ThreadEdit extends CellPlace {
+  kind: 'thread'
+  sheet: string
+  thread: { resolved: boolean; messages: readonly ThreadMessage[] } | null
+}
+
 /** Edits of how a sheet is shown. They neither move cells nor change contents. */
-export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit | NoteEdit
+export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit | NoteEdit | FilterEdit | ThreadEdit
 
 /** Inserts empty rows or columns before one, or deletes them from it on. Inserted ones have the format of the one before. */
 export interface LineEdit {

@@ -49,6 +49,6 @@ export const partsOf = (bytes: Uint8Array) =>
 
 /** The parts of a workbook after edits, and what the edits did. */
 export const edited = async (parts: Parts, ...edits: WorkbookEdit[]) => {
-  const { bytes, ...found } = await editWorkbook(workbookOf(parts), edits, { engine })
-  return { parts: partsOf(bytes), ...found }
+  const found = await editWorkbook(workbookOf(parts), edits, { engine })
+  return { parts: partsOf(found.bytes), ...found }
 }

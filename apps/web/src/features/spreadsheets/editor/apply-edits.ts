@@ -2,12 +2,17 @@ import { Direction, type ICellData, type ICommandService, type IRange, type Work
 import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
 import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
+import type { SheetFilters } from './filters/sheet-filters.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
 import { newNote } from './notes/note-data.ts'
+import { threadOf } from './threads/file-threads.ts'
+import type { ThreadStore } from './threads/thread-store.ts'
 
 interface Opened {
   book: Workbook
   commands: ICommandService
+  filters: SheetFilters
+  threads: ThreadStore
 }
 
 const visibility = {
@@ -40,7 +45,7 @@ export async function applyEdits(edits: readonly WorkbookEdit[], opened: Opened)
 const isOfSameSheet = (edit: WorkbookEdit | undefined, sheet: string): boolean =>
   edit !== undefined && isCellEdit(edit) && edit.sheet === sheet
 
-async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, commands }: Opened): Promise<void> {
+async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, commands, filters, threads }: Opened): Promise<void> {
   const target = { unitId: book.getUnitId(), subUnitId }
   const contents = edits.filter(isCellEdit)
   if (contents.length > 0) {
@@ -51,6 +56,14 @@ async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, 
   }
   for (const edit of edits) {
     if (isCellEdit(edit) || edit.kind === 'add-sheet') continue
+    if (edit.kind === 'filter') {
+      await filters.apply(edit)
+      continue
+    }
+    if (edit.kind === 'thread') {
+      threads.set(edit, threadOf(edit, threads.at(edit)))
+      continue
+    }
     const { command, params } = commandOf(edit, book, subUnitId)
     await commands.executeCommand(command, { ...target, ...params })
   }
@@ -68,7 +81,7 @@ async function addSheet({ sheet: name, before }: Extract<WorkbookEdit, { kind: '
   })
 }
 
-type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' }>
+type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' | 'filter' | 'thread' }>
 
 /** The command of the editor by which a person would make a change. */
 function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { command: string; params: object } {

@@ -5,8 +5,6 @@ import type { endpoints, RequestOf } from '@dossier/contract'
 export type WorkbookEdit = RequestOf<typeof endpoints.spreadsheets.save>['edits'][number]
 /** A changed content of a cell as it is saved. */
 export type CellEdit = Exclude<WorkbookEdit, { kind: string }>
-/** A change that can be put on a version that somebody else has saved. */
-export type MergeableEdit = CellEdit | Extract<WorkbookEdit, { kind: 'add-sheet' | 'copy-sheet' | 'delete-sheet' }>
 /** What a cell holds: a value, nothing, or a formula without "=". */
 export type CellContent = CellEdit['content']
 /** A place in a workbook. Rows and columns are 0-based. */
@@ -42,13 +40,5 @@ export function isSameContent(one: CellContent, other: CellContent): boolean {
   if (typeof one === 'object' && one !== null) return typeof other === 'object' && other !== null && one.formula === other.formula
   return Object.is(one, other)
 }
-
-const mergeable: ReadonlySet<string> = new Set(['add-sheet', 'copy-sheet', 'delete-sheet'] satisfies Extract<
-  MergeableEdit,
-  { kind: string }
->['kind'][])
-
-/** Formats, rows, columns and names of sheets have no place in another version that could be known. */
-export const isMergeable = (edit: WorkbookEdit): edit is MergeableEdit => isCellEdit(edit) || mergeable.has(edit.kind)
 
 export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in edit)

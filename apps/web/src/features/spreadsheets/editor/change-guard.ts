@@ -1,5 +1,6 @@
 import type { ICellData, IStyleData } from '@univerjs/core'
 import { savedStyle, withoutFormat } from './cell-format.ts'
+import { filterChanges } from './filters/filter-changes.ts'
 import type { Axis } from './sheet-lines.ts'
 
 /** Changes of contents and formats of cells. */
@@ -69,11 +70,6 @@ const unsaved: ReadonlySet<string> = new Set([
   // More empty rows and columns for what is pasted at the end.
   'sheet.mutation.set-worksheet-row-count',
   'sheet.mutation.set-worksheet-column-count',
-  // Filters hide rows on the page alone.
-  'sheet.mutation.set-filter-range',
-  'sheet.mutation.set-filter-criteria',
-  'sheet.mutation.remove-filter',
-  'sheet.mutation.re-calc-filter',
   'sheet.mutation.mark-dirty-filter-change',
 ])
 const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-defined-name', 'formula.mutation.remove-defined-name'])
@@ -87,7 +83,8 @@ export function isRefused(id: string): boolean {
     id in lineChanges ||
     numberFormatChanges.has(id) ||
     mergeChanges.has(id) ||
-    noteChanges.has(id)
+    noteChanges.has(id) ||
+    filterChanges.has(id)
   )
     return false
   return id.startsWith('sheet.mutation.') && !unsaved.has(id)

@@ -6,7 +6,7 @@ import { Button, Dialog, showToast } from '../../../ui/index.ts'
 import { splitName } from '../../files/file-name.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
 import { addCopy } from '../add-copy.ts'
-import { isMergeable, type WorkbookEdit } from './cell-content.ts'
+import type { WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 
 export interface ConflictDialogProps {
@@ -24,8 +24,6 @@ export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: Conflic
   const { number } = useFormats()
   const [busy, setBusy] = useState(false)
   const { projectId, id, filename, folderId } = file
-
-  const canMerge = edits.every(isMergeable)
 
   async function perform(action: () => Promise<number>) {
     setBusy(true)
@@ -63,14 +61,13 @@ export function ConflictDialog({ file, edits, onStay, onMerge, onOpen }: Conflic
           <Button busy={busy} onClick={() => void perform(saveCopy)}>
             {t('saveCopy')}
           </Button>
-          <Button variant="primary" disabled={busy || !canMerge} onClick={onMerge}>
+          <Button variant="primary" disabled={busy} onClick={onMerge}>
             {t('merge')}
           </Button>
         </>
       }
     >
       <p>{t('conflictBody', { name: filename, count: edits.length, number: number(edits.length) })}</p>
-      {!canMerge && <p className="mt-2 text-muted">{t('mergeCellsOnly')}</p>}
     </Dialog>
   )
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { formatOf, styleOfFormat } from './cell-format.ts'
 import { type CellRange, rangesOf } from './cell-ranges.ts'
 import { EditJournal, type Frozen } from './edit-journal.ts'
+import type { SavedFilter } from './filters/filter-criterion.ts'
 import type { LineState } from './sheet-lines.ts'
+import type { SavedThread } from './threads/file-threads.ts'
 
 /** A workbook of one sheet whose state is set by tests. */
 function workbook() {
@@ -12,12 +14,16 @@ function workbook() {
   let frozen: Frozen = { rows: 0, columns: 0 }
   let merged: CellRange[] = []
   const notes = new Map<number, string>()
+  const threads = new Map<number, SavedThread>()
+  const filters = new Map<string | null, SavedFilter | null>()
   const journal = new EditJournal({
     cell: ({ row, column }) => ({ content: contents.get(`${row},${column}`) ?? null, format: formatOf(formats.get(`${row},${column}`)) }),
     line: (_sheet, axis, index) => lines.get(`${axis}${index}`) ?? { size: null, hidden: false },
     frozen: () => frozen,
     merged: () => merged,
     note: ({ row }) => notes.get(row) ?? null,
+    thread: ({ row }) => threads.get(row) ?? null,
+    filter: ({ table }) => filters.get(table) ?? null,
   })
   return {
     journal,
@@ -38,6 +44,14 @@ function workbook() {
       if (text === null) notes.delete(row)
       else notes.set(row, text)
     },
+    thread: (row: number, thread: SavedThread) => {
+      journal.touchThread({ sheet: 'A', row, column: 0 })
+      threads.set(row, thread)
+    },
+    filter: (table: string | null, filter: SavedFilter | null) => {
+      journal.touchFilter({ sheet: 'A', table })
+      filters.set(table, filter)
+    },
     merge: (next: CellRange[]) => {
       journal.touchMerged('A')
       merged = next
@@ -50,6 +64,22 @@ function workbook() {
 }
 
 describe('the changes of a workbook', () => {
+  it('hold threads and filters as they are now, each once, and none that was undone', () => {
+    const { journal, thread, filter } = workbook()
+    const set: SavedFilter = { range: { top: 0, left: 0, bottom: 3, right: 1 }, columns: [], hidden: [] }
+    thread(1, { resolved: false, messages: [{ text: 'Why?' }] })
+    thread(1, { resolved: true, messages: [{ text: 'Why?' }] })
+    thread(2, { resolved: false, messages: [{ text: 'undone' }] })
+    thread(2, null)
+    filter(null, set)
+    filter('Sales', set)
+    filter('Sales', null)
+    expect(journal.edits()).toEqual([
+      { kind: 'thread', sheet: 'A', row: 1, column: 0, thread: { resolved: true, messages: [{ text: 'Why?' }] } },
+      { kind: 'filter', sheet: 'A', table: null, filter: set },
+    ])
+  })
+
   it('hold equal formats of cells next to each other together', () => {
     const { journal, format } = workbook()
     for (const row of [1, 2]) for (const column of [0, 1, 2]) format(row, column, { bl: 1 })

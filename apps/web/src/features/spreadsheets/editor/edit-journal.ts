@@ -1,7 +1,9 @@
 import type { CellRange } from './cell-ranges.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { type CellState, TouchedCells } from './cell-edits.ts'
+import type { SavedFilter } from './filters/filter-criterion.ts'
 import { type Axis, type LineState, TouchedLines } from './sheet-lines.ts'
+import type { SavedThread } from './threads/file-threads.ts'
 
 /** The first rows and columns that stay in sight. */
 export interface Frozen {
@@ -17,6 +19,16 @@ export interface WorkbookNow {
   merged: (sheet: string) => readonly CellRange[]
   /** The text of the note of a cell; null without one. */
   note: (place: CellPlace) => string | null
+  /** The thread of comments of a cell, as it would be saved; null without one. */
+  thread: (place: CellPlace) => SavedThread
+  /** The filter of a sheet, or of a table on it; null without one. */
+  filter: (of: FilterPlace) => SavedFilter | null
+}
+
+/** A filter by its sheet, and the table whose it is; null for that of the sheet. */
+export interface FilterPlace {
+  sheet: string
+  table: string | null
 }
 
 /** What was touched while no cell moved, each with how it was before. */
@@ -26,6 +38,8 @@ class Touched {
   readonly frozen = new Map<string, Frozen>()
   readonly merged = new Map<string, readonly CellRange[]>()
   readonly notes = new Map<string, { place: CellPlace; text: string | null }>()
+  readonly threads = new Map<string, { place: CellPlace; thread: SavedThread }>()
+  readonly filters = new Map<string, { of: FilterPlace; filter: SavedFilter | null }>()
 
   edits(now: WorkbookNow): WorkbookEdit[] {
     const freezes = [...this.frozen].flatMap(([sheet, before]): WorkbookEdit[] => {
@@ -37,9 +51,20 @@ class Touched {
       const text = now.note(place)
       return text === before ? [] : [{ kind: 'note', ...place, text }]
     })
-    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes, ...merges, ...notes]
+    const threads = [...this.threads.values()].flatMap(({ place, thread: before }): WorkbookEdit[] => {
+      const thread = now.thread(place)
+      return isSameState(thread, before) ? [] : [{ kind: 'thread', ...place, thread }]
+    })
+    const filters = [...this.filters.values()].flatMap(({ of, filter: before }): WorkbookEdit[] => {
+      const filter = now.filter(of)
+      return isSameState(filter, before) ? [] : [{ kind: 'filter', ...of, filter }]
+    })
+    return [...this.cells.edits(now.cell), ...this.lines.edits(now.line), ...freezes, ...merges, ...notes, ...threads, ...filters]
   }
 }
+
+const isSameState = (one: SavedThread | SavedFilter | null, other: SavedThread | SavedFilter | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 function mergeEdits(sheet: string, before: readonly CellRange[], now: readonly CellRange[]): WorkbookEdit[] {
   const keyOf = ({ top, left, bottom, right }: CellRange): string => `${top},${left},${bottom},${right}`
@@ -92,6 +117,18 @@ export class EditJournal {
     const { notes } = this.#touched
     const key = `${place.sheet}\n${place.row}\n${place.column}`
     if (!notes.has(key)) notes.set(key, { place, text: this.#now.note(place) })
+  }
+
+  touchThread(place: CellPlace): void {
+    const { threads } = this.#touched
+    const key = `${place.sheet}\n${place.row}\n${place.column}`
+    if (!threads.has(key)) threads.set(key, { place, thread: this.#now.thread(place) })
+  }
+
+  touchFilter(of: FilterPlace): void {
+    const { filters } = this.#touched
+    const key = `${of.sheet}\n${of.table ?? ''}`
+    if (!filters.has(key)) filters.set(key, { of, filter: this.#now.filter(of) })
   }
 
   /** The changes since cells were last moved; to be asked for before they move again. */

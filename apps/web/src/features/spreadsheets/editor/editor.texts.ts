@@ -42,21 +42,37 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   changes: { ko: '변경 {number}건', en: { one: '{number} change', other: '{number} changes' } },
   kept: { ko: '나머지는 파일 그대로 유지', en: 'The rest of the file stays as it is' },
   keptHint: {
-    ko: '변경한 내용만 파일에 저장됩니다. 차트, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 필터는 화면에만 적용되며 저장되지 않습니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
-    en: 'Only what you change is saved. Charts, conditional formats and everything else not shown stay in the file as they are. Filters apply to this view and are not saved. Menus that are disabled do what cannot be saved here.',
+    ko: '변경한 내용만 파일에 저장됩니다. 차트, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
+    en: 'Only what you change is saved. Charts, conditional formats and everything else not shown stay in the file as they are. Menus that are disabled do what cannot be saved here.',
   },
   unsavedHint: { ko: '여기에서 저장할 수 없는 작업입니다', en: 'This cannot be saved here' },
   refusedChange: {
     ko: '여기에서 저장할 수 없는 변경이어서 적용하지 않았습니다',
     en: 'This change cannot be saved here and was not made',
   },
-  refusedThread: {
-    ko: '대화형 댓글은 여기에서 바꿀 수 없습니다. 엑셀에서 변경해 주세요.',
-    en: 'Threads of comments cannot be changed here. Change them in Excel.',
+  'refusedChange.thread': {
+    ko: '대화형 댓글은 댓글 패널에서 답글을 달거나 해결하거나 삭제해 주세요.',
+    en: 'Reply to, resolve or delete threads in the Comments panel.',
+  },
+  'refusedChange.filterTable': {
+    ko: '필터 범위가 표와 겹칩니다. 표 안의 셀을 선택하면 표의 필터를 설정할 수 있습니다.',
+    en: 'The filter would overlap a table. Select a cell of the table to set the filter of the table.',
+  },
+  'refusedChange.filterColors': {
+    ko: '색 기준 필터는 여기에서 저장할 수 없습니다. 값이나 조건으로 필터링해 주세요.',
+    en: 'Filters by color cannot be saved here. Filter by values or by a condition.',
+  },
+  'refusedChange.filterOpaque': {
+    ko: '이 필터에는 여기에서 계산할 수 없는 조건(색, 아이콘, 날짜 그룹)이 있습니다. 그 열의 조건을 먼저 지워 주세요.',
+    en: 'This filter has a criterion that cannot be evaluated here (color, icon or groups of dates). Clear the criterion of that column first.',
   },
   'refused.threaded-comment': {
-    ko: '{cell} 셀의 대화형 댓글은 여기에서 바꿀 수 없어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
-    en: 'Nothing was saved: {cell} has a thread of comments, which cannot be changed here. Change it in Excel.',
+    ko: '{cell} 셀에는 대화형 댓글이 있어 메모를 저장하지 않았습니다.',
+    en: 'Nothing was saved: {cell} has a thread of comments and cannot have a note.',
+  },
+  'refused.note': {
+    ko: '{cell} 셀에는 메모가 있어 댓글을 저장하지 않았습니다. 메모를 먼저 삭제해 주세요.',
+    en: 'Nothing was saved: {cell} has a note. Delete the note before you add a comment.',
   },
   'refused.unreadable-formula': {
     ko: '{cell} 셀의 수식 참조를 조정할 수 없어 저장하지 않았습니다. 행·열·시트 변경을 되돌리거나 수식을 수정해 주세요.',
@@ -151,10 +167,6 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   openNewer: { ko: '최신 버전 열기(내 변경 취소)', en: 'Open the newer version, discard mine' },
   saveCopy: { ko: '내 변경을 사본으로 저장', en: 'Save mine as a copy' },
   merge: { ko: '병합', en: 'Merge' },
-  mergeCellsOnly: {
-    ko: '값, 수식, 시트의 추가·복제·삭제만 병합할 수 있습니다. 서식, 행·열, 시트 이름 변경이 있으면 사본으로 저장해 주세요.',
-    en: 'Only values, formulas and sheets that are added, duplicated or deleted can be merged. With changes of formats, rows, columns or names of sheets, save a copy.',
-  },
   stay: { ko: '계속 편집', en: 'Stay here' },
   copyName: { ko: '{name} 사본{ending}', en: '{name} copy{ending}' },
   copySaved: { ko: '사본으로 저장했습니다', en: 'Saved as a copy' },

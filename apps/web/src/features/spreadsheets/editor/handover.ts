@@ -1,5 +1,5 @@
 import type { SavedSpreadsheet } from '@dossier/contract'
-import type { CellPlace, MergeableEdit } from './cell-content.ts'
+import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 
 /** What one version hands on to the next one, whose screen is a new one since its address is. */
 export interface Handover {
@@ -10,7 +10,7 @@ export interface Handover {
   /** The cell to go to. */
   place: CellPlace | null
   /** Changes that were merged with it, and are not saved. */
-  edits?: readonly MergeableEdit[]
+  edits?: readonly WorkbookEdit[]
 }
 
 let handedOn: Handover | null = null

@@ -16,7 +16,7 @@ import {
 import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
 import type { SheetsNoteModel } from '@univerjs/sheets-note'
 import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
-import { contentOf, type WorkbookEdit } from './cell-content.ts'
+import { type CellPlace, contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
 import {
   freezeFromStart,
@@ -43,21 +43,31 @@ import {
   undoCommand,
 } from './change-guard.ts'
 import { EditJournal } from './edit-journal.ts'
-import { isThread } from './notes/note-data.ts'
+import { filterChanges, toggleFilterCommand } from './filters/filter-changes.ts'
+import type { FilterChange, FilterRefusal, SheetFilters } from './filters/sheet-filters.ts'
 import { copyName, isSheetName } from './sheet-name.ts'
 import type { Axis, LineState } from './sheet-lines.ts'
+import { isThread, savedThread } from './threads/file-threads.ts'
+import { setThread, type ThreadChange, type ThreadStore } from './threads/thread-store.ts'
+
+/** What cannot be saved, where the reason is a special one. */
+export type Refused = 'thread' | FilterRefusal
 
 export interface FollowedWorkbook {
   book: Workbook
   formulas: FormulaDataModel
   notes: SheetsNoteModel
+  threads: ThreadStore
+  filters: SheetFilters
+  /** The chosen cell of the sheet that is shown. */
+  chosen: () => CellPlace | null
   commands: ICommandService
   history: IUndoRedoService
   editable: boolean
   /** Called after every change that is saved. */
   onChange: () => void
   /** Called when somebody tries what cannot be saved. */
-  onRefused: (what?: 'thread') => void
+  onRefused: (what?: Refused) => void
 }
 
 /** Marks cells of a large sheet that is copied, which the editor writes when it is idle. */
@@ -107,6 +117,9 @@ export function followChanges({
   book,
   formulas,
   notes,
+  threads,
+  filters,
+  chosen,
   commands,
   history,
   editable,
@@ -135,6 +148,8 @@ export function followChanges({
       const text = notes.getNote(book.getUnitId(), id, { row, col })?.note ?? ''
       return text === '' ? null : text
     },
+    thread: (place) => savedThread(threads.at(place)),
+    filter: (of) => filters.state(of),
     merged(name) {
       const merged = sheetNamed(name)?.getMergeData() ?? []
       return merged.map(({ startRow, startColumn, endRow, endColumn }) => ({
@@ -147,7 +162,7 @@ export function followChanges({
   })
   /** The step that moves cells, with the changes before it that are not noted yet. */
   let moving: Moving | null = null
-  const refuse = (what?: 'thread'): never => {
+  const refuse = (what?: Refused): never => {
     moving = null
     if (editable) onRefused(what)
     throw new CanceledError()
@@ -157,6 +172,12 @@ export function followChanges({
   const movesOf = (mutations: readonly { id: string }[] | undefined): number =>
     mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
   const beginStep = (id: string, params: Partial<ChangeParams> = {}): void => {
+    if (id === undoCommand) filters.showFor(history.pitchTopUndoElement()?.redoMutations)
+    else if (id === redoCommand) filters.showFor(history.pitchTopRedoElement()?.redoMutations)
+    else if (id === toggleFilterCommand && editable) {
+      const place = chosen()
+      if (place !== null) filters.showToToggle(place, book.getActiveSheet().getSheetId())
+    }
     if (id === copySheetCommand) {
       const source = params.subUnitId ?? book.getActiveSheet().getSheetId()
       moving = { command: id, recent: journal.recent(), copied: { id: source, name: params.name } }
@@ -254,13 +275,40 @@ export function followChanges({
     onChange()
   }
 
+  /** Filters of a workbook that is only read are those of the page. */
+  const touchFilter = (id: string, change: FilterChange): void => {
+    if (!editable) return
+    const begun = filters.begin(id, change)
+    if (typeof begun === 'string') refuse(begun)
+    else {
+      const sheet = book.getSheetBySheetId(change.subUnitId)?.getName()
+      if (sheet !== undefined) journal.touchFilter({ sheet, ...begun })
+      onChange()
+    }
+  }
+
+  const touchThread = ({ sheetId, row, column }: ThreadChange): void => {
+    if (!editable) refuse()
+    const sheet = book.getSheetBySheetId(sheetId)?.getName()
+    if (sheet !== undefined) journal.touchThread({ sheet, row, column })
+    onChange()
+  }
+
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
-    if (how?.['applyFormulaCalculationResult'] === true) return
+    if (how?.['applyFormulaCalculationResult'] === true || filters.isSwitching) return
     if (id === removeSheetCommand && editable) removeOne((params as ChangeParams).subUnitId)
     if (type === CommandType.COMMAND) beginStep(id, params)
     if (id === setCells && restOfCopy in (params as ChangeParams)) return
     if (editable && type === CommandType.MUTATION && moving !== null) {
       noteStructure(id, params as ChangeParams)
+      return
+    }
+    if (filterChanges.has(id)) {
+      touchFilter(id, params as FilterChange)
+      return
+    }
+    if (id === setThread) {
+      touchThread(params as ThreadChange)
       return
     }
     if (isRefused(id)) refuse()
@@ -296,7 +344,15 @@ export function followChanges({
     onChange()
   }
   // Commands are executed at once: whatever changes before one of them has ended is its consequence.
-  const after: FollowedChanges['after'] = ({ id }) => {
+  const after: FollowedChanges['after'] = ({ id, params }) => {
+    const line = lineMoves[id]
+    if (line !== undefined) {
+      const { subUnitId: sheetId, range } = params as ChangeParams
+      if (range !== undefined) {
+        const [from, to] = line.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+        filters.followLines({ sheetId, ...line, from, to })
+      }
+    }
     if (moving?.command === id) moving = null
   }
   return { journal, before, after }

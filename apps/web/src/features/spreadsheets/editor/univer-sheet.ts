@@ -18,6 +18,7 @@ import {
   ILayoutService,
   IShortcutService,
   LexerTreeBuilder,
+  SheetInterceptorService,
   UniverSheetsCorePreset,
 } from '@univerjs/preset-sheets-core'
 import { SheetsNoteModel, UniverSheetsNotePlugin } from '@univerjs/sheets-note'
@@ -26,7 +27,7 @@ import '@univerjs/preset-sheets-core/lib/index.css'
 import '@univerjs/sheets-note-ui/lib/index.css'
 import { UniverFindReplacePlugin } from '@univerjs/find-replace'
 import '@univerjs/find-replace/lib/index.css'
-import { UniverSheetsFilterPlugin } from '@univerjs/sheets-filter'
+import { SheetsFilterService, UniverSheetsFilterPlugin } from '@univerjs/sheets-filter'
 import { UniverSheetsFilterUIPlugin } from '@univerjs/sheets-filter-ui'
 import '@univerjs/sheets-filter-ui/lib/index.css'
 import { UniverSheetsFindReplacePlugin } from '@univerjs/sheets-find-replace'
@@ -34,15 +35,18 @@ import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { SheetFilters } from './filters/sheet-filters.ts'
 import { FormulaCells } from './formula-cells.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './load-univer.ts'
 import { menusWith } from './menus.ts'
 import { noteWords } from './notes/note-texts.ts'
-import { type FollowedChanges, followChanges } from './sheet-changes.ts'
+import type { ShownWorkbook } from './loading/read-workbook.ts'
+import { type FollowedChanges, followChanges, type Refused } from './sheet-changes.ts'
 import { type FixedCells, type SortableRange, sortableRange, type SortContext, type SortRefusal, sortRange } from './sort/sort-range.ts'
 import type { SortKey } from './sort/sort-rows.ts'
+import { ThreadStore } from './threads/thread-store.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
 const locales = { en: LocaleType.EN_US, ko: LocaleType.KO_KR } as const
@@ -65,6 +69,8 @@ const countingMs = 60
 
 export interface SheetOptions {
   data: IWorkbookData
+  /** The filters and the threads of comments of the file. */
+  file: Pick<ShownWorkbook, 'filters' | 'threads'>
   language: Language
   editable: boolean
   /** Why what cannot be saved cannot be done, as text. */
@@ -72,7 +78,7 @@ export interface SheetOptions {
   /** Called after something has changed that is saved. */
   onEdits: (edits: readonly WorkbookEdit[]) => void
   /** Called when somebody tries what cannot be saved. */
-  onRefused: (what?: 'thread') => void
+  onRefused: (what?: Refused) => void
   /** Commands of the page in the menu of the cells. */
   cellCommands: readonly CellCommand[]
 }
@@ -106,6 +112,8 @@ export interface UniverSheet {
   onSelect: (listener: () => void) => () => void
   /** Outlines cells in the colours of severities. @returns what removes the outlines */
   mark: (marks: readonly CellMark[]) => () => void
+  /** Its threads of comments. */
+  threads: ThreadStore
   /** Lets shortcuts act, once all cells are there and changes of them are followed. */
   takeShortcuts: () => void
   /** Puts in all cells where it was opened with the first rows. Until then it takes no changes. @param isGone whether it has been closed meanwhile */
@@ -117,7 +125,7 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, language, editable, reason, onEdits, onRefused, cellCommands } = options
+  const { data, file, language, editable, reason, onEdits, onRefused, cellCommands } = options
   const locale = locales[language]
   const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
@@ -196,7 +204,31 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     }, countingMs)
   }
   const [history, notes] = [injector.get(IUndoRedoService), injector.get(SheetsNoteModel)]
-  following.changes = followChanges({ book, formulas, notes, commands, history, editable, onChange: count, onRefused })
+  const [service, interceptors] = [injector.get(SheetsFilterService), injector.get(SheetInterceptorService)]
+  const filters = new SheetFilters({ book, commands, service, interceptors }, file.filters)
+  const threads = new ThreadStore({ book, commands, history, notes }, file.threads)
+  const chosen = (): CellPlace | null => {
+    const range = shown?.getActiveRange()
+    const sheet = shown?.getActiveSheet().getSheetName()
+    return range === null || range === undefined || sheet === undefined ? null : { sheet, row: range.getRow(), column: range.getColumn() }
+  }
+  following.changes = followChanges({
+    book,
+    formulas,
+    notes,
+    threads,
+    filters,
+    chosen,
+    commands,
+    history,
+    editable,
+    onChange: count,
+    onRefused,
+  })
+  api.addEvent(api.Event.SelectionChanged, () => {
+    const place = chosen()
+    if (place !== null) filters.showAt(place, book.getActiveSheet().getSheetId())
+  })
   const { journal } = following.changes
 
   const sorting = (fixed: readonly FixedCells[]): SortContext => {
@@ -215,12 +247,9 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     },
     finishTyping: async () => void (await shown?.endEditingAsync(true)),
     edits: () => journal.edits(),
-    apply: (wanted) => applyEdits(wanted, { book, commands }),
-    place() {
-      const range = shown?.getActiveRange()
-      const sheet = shown?.getActiveSheet().getSheetName()
-      return range === null || range === undefined || sheet === undefined ? null : { sheet, row: range.getRow(), column: range.getColumn() }
-    },
+    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads }),
+    threads,
+    place: chosen,
     goTo({ sheet, row, column }, last = { row, column }) {
       const target = shown?.getSheetByName(sheet)
       if (!target) return

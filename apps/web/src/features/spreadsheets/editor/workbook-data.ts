@@ -4,6 +4,7 @@ import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previe
 import { valueTypes } from './cell-content.ts'
 import type { Extent } from './loading/first-rows.ts'
 import { noteResource, notesOf } from './notes/note-data.ts'
+import { fileThreads } from './threads/file-threads.ts'
 import { StyleTable } from './workbook-styles.ts'
 
 /** What is read of a workbook. */
@@ -66,9 +67,9 @@ export function workbookData(book: ReadBook, id: string, { styles, extents }: Da
   }
 }
 
-function allNotes({ sheets, persons = [] }: ReadBook): Record<string, object> {
-  const names = new Map(persons.map(({ id, displayName }) => [id, displayName]))
-  const entries = sheets.map((sheet, index) => [`sheet-${index}`, notesOf(sheet, names)] as const)
+function allNotes(book: ReadBook): Record<string, object> {
+  const threads = Map.groupBy(fileThreads(book), ({ sheet }) => sheet)
+  const entries = book.sheets.map(({ name, cells }, index) => [`sheet-${index}`, notesOf(cells, threads.get(name) ?? [])] as const)
   return Object.fromEntries(entries.filter(([, notes]) => Object.keys(notes).length > 0))
 }
 

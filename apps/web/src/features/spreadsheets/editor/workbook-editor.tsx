@@ -7,7 +7,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, EmptyState, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useDownload } from '../../evidence/viewer/use-download.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
-import { type CellPlace, isMergeable, type WorkbookEdit } from './cell-content.ts'
+import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { placeOfCell } from './cell-name.ts'
 import type { Merged } from './conflict/merge-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -22,6 +22,7 @@ import type { ReadOnly } from './read-only.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { Refused } from './sheet-changes.ts'
 import { SavedNotices } from './saved-notices.tsx'
 import { withUnsavedNotes } from './source/cell-comments.ts'
 import { CommentBar } from './source/comment-bar.tsx'
@@ -86,13 +87,14 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const comments = contents ? withUnsavedNotes(contents.comments, unsavedNotes) : []
 
   const isLatest = latestId === id
+  const readOnly: ReadOnly | null = !mayEdit ? 'guest' : !isLatest && edits.length === 0 ? 'earlier' : (opened?.readOnly ?? null)
   const offeredPanels: PanelName[] = [
     ...(mayAsk ? ['ask' as const] : []),
+    ...(readOnly === null || (opened?.threads.length ?? 0) > 0 ? ['comments' as const] : []),
     'versions',
     ...(mayAudit && file.kind === 'xlsx' ? ['audit' as const] : []),
     ...(contents && contents.visuals.length > 0 ? ['visuals' as const] : []),
   ]
-  const readOnly: ReadOnly | null = !mayEdit ? 'guest' : !isLatest && edits.length === 0 ? 'earlier' : (opened?.readOnly ?? null)
   const hasChanges = edits.length > 0
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -117,7 +119,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
     if (wanted !== null) next.goTo(wanted)
   }, [])
   const refused = useCallback(
-    (what?: 'thread') => showToast({ kind: 'notice', title: t(what === 'thread' ? 'refusedThread' : 'refusedChange') }),
+    (what?: Refused) => showToast({ kind: 'notice', title: t(what === undefined ? 'refusedChange' : `refusedChange.${what}`) }),
     [t],
   )
 
@@ -328,7 +330,12 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 onOpen={showSheet}
                 onEdits={changed}
                 onRefused={refused}
-                cellCommands={mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []}
+                cellCommands={[
+                  ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
+                  ...(readOnly === null
+                    ? [{ id: 'dossier.comment', title: panelNames('comments'), run: () => openPanel('comments') }]
+                    : []),
+                ]}
               />
             ) : (
               <output aria-label={t('loading')} className="block h-full p-2">
@@ -348,6 +355,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               opened={contents}
               sheet={sheet}
               mayEdit={mayEdit}
+              isEditable={readOnly === null}
               mayAudit={mayAudit}
               mayAsk={mayAsk}
               hasChanges={hasChanges}
@@ -376,7 +384,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
           <MergeDialog
             projectId={projectId}
             fileId={id}
-            edits={edits.filter(isMergeable)}
+            edits={edits}
             onBack={() => setConflict('choice')}
             onMerge={(result) => {
               forget()
@@ -431,6 +439,7 @@ const refusals = [
   'macros',
   'not-copied',
   'threaded-comment',
+  'note',
   'unknown-content',
 ] as const
 

@@ -8,6 +8,7 @@ import { loadUniver } from './load-univer.ts'
 import { firstRowCount } from './loading/first-row-count.ts'
 import type { LoadedWorkbook } from './loading/open-workbook.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
+import type { Refused } from './sheet-changes.ts'
 import type { CellCommand, UniverSheet } from './univer-sheet.ts'
 import type { SheetView } from './visuals/sheet-view.ts'
 import { VisualLayer } from './visuals/visual-layer.tsx'
@@ -23,7 +24,7 @@ export interface WorkbookGridProps {
   /** Called with the workbook on the page once all of its cells are there, and with null when it is gone. */
   onOpen: (sheet: UniverSheet | null) => void
   onEdits: (edits: readonly WorkbookEdit[]) => void
-  onRefused: (what?: 'thread') => void
+  onRefused: (what?: Refused) => void
   /** As they are when it opens. */
   cellCommands: readonly CellCommand[]
 }
@@ -53,6 +54,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
       if (isGone()) return
       const sheet = await openSheet(element, {
         data: opened.data,
+        file: opened,
         language,
         editable,
         reason: t('unsavedHint'),

@@ -1,9 +1,9 @@
-import { endpoints, type RebasedEdits } from '@dossier/contract'
+import { columnLetters, endpoints, type RebasedEdits } from '@dossier/contract'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Button, classNames, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts'
-import { type CellContent, isCellEdit, type MergeableEdit } from '../cell-content.ts'
+import { type CellContent, type CellEdit, isCellEdit, type WorkbookEdit } from '../cell-content.ts'
 import { nameOfPlace } from '../cell-name.ts'
 import { contentInWords } from '../cell-words.ts'
 import { chosenEdits, type Side } from './chosen-edits.ts'
@@ -12,14 +12,14 @@ import { mergeTexts } from './merge.texts.ts'
 /** Edits on a version that somebody else has saved. */
 export interface Merged {
   onto: RebasedEdits['onto']
-  edits: MergeableEdit[]
+  edits: WorkbookEdit[]
 }
 
 export interface MergeDialogProps {
   projectId: number
   /** The version that the edits were made on. */
   fileId: number
-  edits: readonly MergeableEdit[]
+  edits: readonly WorkbookEdit[]
   onBack: () => void
   onMerge: (merged: Merged) => void
 }
@@ -38,7 +38,11 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
   const rebase = useEffectEvent(() => mutate({ projectId, id: fileId, edits: [...edits] }))
   useEffect(() => rebase(), [])
   const cleanCells = data?.clean.filter(isCellEdit) ?? []
-  const cleanSheets = data?.clean.flatMap((edit) => (isCellEdit(edit) ? [] : [edit])) ?? []
+  const others = data?.clean.flatMap((edit) => (isCellEdit(edit) ? [] : [edit])) ?? []
+  // Rows that are inserted twice at one place are one line of the list.
+  const structures = others.filter(isStructure)
+  const cleanSheets = [...new Map(structures.map((edit) => [JSON.stringify(edit), edit])).values()]
+  const looks = others.length - structures.length
   const listed = (content: CellContent) => <Content content={content} />
   return (
     <Dialog
@@ -72,12 +76,13 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
           {cleanSheets.length > 0 && (
             <ul>
               {cleanSheets.map((edit) => (
-                <li key={`${edit.kind} ${edit.sheet}`}>
-                  {t(edit.kind)}: {edit.kind === 'copy-sheet' ? `${edit.sheet} → ${edit.name}` : edit.sheet}
+                <li key={JSON.stringify(edit)}>
+                  {t(edit.kind)}: {structureInWords(edit)}
                 </li>
               ))}
             </ul>
           )}
+          {looks > 0 && <p>{t('looks', { count: looks, number: number(looks) })}</p>}
           {data.same.length > 0 && <p>{t('same', { count: data.same.length, number: number(data.same.length) })}</p>}
           {data.overlapping.length > 0 && (
             <section className="flex flex-col gap-2">
@@ -134,7 +139,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
               <h3 className="font-semibold text-negative">{t('lost', { count: data.lost.length, number: number(data.lost.length) })}</h3>
               <ul className="mt-1">
                 {data.lost.map(({ edit, reason }) => (
-                  <li key={isCellEdit(edit) ? nameOfPlace(edit) : `${edit.kind} ${edit.sheet}`} className="flex flex-wrap gap-x-2 py-0.5">
+                  <li key={isCellEdit(edit) ? nameOfPlace(edit) : JSON.stringify(edit)} className="flex flex-wrap gap-x-2 py-0.5">
                     <span className="font-mono text-xs leading-5 font-semibold">{isCellEdit(edit) ? nameOfPlace(edit) : edit.sheet}</span>
                     {isCellEdit(edit) ? listed(edit.content) : t(edit.kind)}
                     <span className="text-muted">({t(reasons[reason])})</span>
@@ -147,6 +152,23 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
       )}
     </Dialog>
   )
+}
+
+type OtherEdit = Exclude<WorkbookEdit, CellEdit>
+type StructureEdit = Extract<OtherEdit, { kind: (typeof structural)[number] }>
+
+/** Changes of sheets, rows and columns, which are listed one by one. */
+const structural = ['insert', 'delete', 'add-sheet', 'copy-sheet', 'delete-sheet', 'rename-sheet', 'show-sheet', 'move-sheet'] as const
+
+const isStructure = (edit: OtherEdit): edit is StructureEdit => (structural as readonly string[]).includes(edit.kind)
+
+/** The sheet, with its other name or the rows or columns that are meant. */
+function structureInWords(edit: StructureEdit): string {
+  if (edit.kind === 'copy-sheet' || edit.kind === 'rename-sheet') return `${edit.sheet} → ${edit.name}`
+  if (edit.kind !== 'insert' && edit.kind !== 'delete') return edit.sheet
+  const { axis, at, count } = edit
+  const name = (index: number): string => (axis === 'row' ? String(index + 1) : columnLetters(index))
+  return `${edit.sheet}!${name(at)}:${name(at + count - 1)}`
 }
 
 function Content({ content }: { content: CellContent }) {

@@ -2,7 +2,6 @@ import { defineTexts } from '../../../../i18n/index.ts'
 
 /** Merging unsaved cells with a version that somebody else has saved. */
 export const mergeTexts = defineTexts('spreadsheetMerge', {
-  merge: { ko: '병합', en: 'Merge' },
   title: { ko: '변경 내용 병합', en: 'Merge your changes' },
   comparing: { ko: '버전을 비교하는 중', en: 'Comparing versions' },
   theirVersion: {
@@ -36,7 +35,28 @@ export const mergeTexts = defineTexts('spreadsheetMerge', {
     en: { one: '{number} change cannot be kept', other: '{number} changes cannot be kept' },
   },
   lostSheet: { ko: '시트가 삭제됨', en: 'its sheet was removed' },
-  lostChanged: { ko: '다른 사람이 변경한 시트', en: 'somebody else changed it' },
+  lostChanged: { ko: '다른 사람이 변경함', en: 'somebody else changed it' },
+  looks: {
+    ko: '서식, 크기, 병합, 메모, 댓글, 필터 변경 {number}건을 반영합니다.',
+    en: {
+      one: '{number} change of formats, sizes, merged cells, notes, comments or filters is kept.',
+      other: '{number} changes of formats, sizes, merged cells, notes, comments or filters are kept.',
+    },
+  },
+  format: { ko: '서식', en: 'Format' },
+  size: { ko: '행 높이·열 너비', en: 'Row height or column width' },
+  visibility: { ko: '행·열 숨기기', en: 'Hidden rows or columns' },
+  freeze: { ko: '틀 고정', en: 'Frozen panes' },
+  merge: { ko: '셀 병합', en: 'Merged cells' },
+  unmerge: { ko: '셀 병합 해제', en: 'Unmerged cells' },
+  note: { ko: '메모', en: 'Note' },
+  thread: { ko: '댓글', en: 'Comment' },
+  filter: { ko: '필터', en: 'Filter' },
+  insert: { ko: '행·열 삽입', en: 'Rows or columns inserted' },
+  delete: { ko: '행·열 삭제', en: 'Rows or columns deleted' },
+  'rename-sheet': { ko: '시트 이름 변경', en: 'Sheet renamed' },
+  'show-sheet': { ko: '시트 숨기기·표시', en: 'Sheet hidden or shown' },
+  'move-sheet': { ko: '시트 이동', en: 'Sheet moved' },
   'add-sheet': { ko: '시트 추가', en: 'Sheet added' },
   'copy-sheet': { ko: '시트 복제', en: 'Sheet duplicated' },
   'delete-sheet': { ko: '시트 삭제', en: 'Sheet deleted' },

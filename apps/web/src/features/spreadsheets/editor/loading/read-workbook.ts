@@ -1,13 +1,15 @@
 import type { IWorkbookData } from '@univerjs/core'
 import { sheetsWithoutCells } from '../../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
+import { applyFilters, type FileFilters, noFilters, readFilters } from '../filters/read-filters.ts'
 import { fixedCells } from '../sort/fixed-cells.ts'
 import type { FixedCells } from '../sort/sort-range.ts'
 import { fillFromCells } from '../visuals/fill-from-cells.ts'
 import { type CellComment, cellComments } from '../source/cell-comments.ts'
 import { isEncryptedPackage, WorkbookUnreadable } from '../unreadable.ts'
+import { type FileThread, fileThreads } from '../threads/file-threads.ts'
 import { readVisuals } from '../visuals/read-visuals.ts'
 import type { Visual } from '../visuals/visual.ts'
-import { workbookData } from '../workbook-data.ts'
+import { type ReadBook, workbookData } from '../workbook-data.ts'
 import { StyleTable } from '../workbook-styles.ts'
 import { firstRows } from './first-rows.ts'
 
@@ -19,6 +21,10 @@ export interface ShownWorkbook {
   data: IWorkbookData
   /** Null where its cells can be edited. */
   readOnly: ReadOnlyReason | null
+  /** The filters of its sheets and tables. */
+  filters: FileFilters
+  /** Its threads of comments. */
+  threads: FileThread[]
 }
 
 export interface OpenedWorkbook extends ShownWorkbook {
@@ -47,7 +53,15 @@ export async function readWorkbook(
   if (!isPackage) {
     if (isEncryptedPackage(bytes)) throw new WorkbookUnreadable('encrypted')
     const { readXls } = await import('../read-xls.ts')
-    return { data: workbookData(readXls(bytes), id), readOnly: 'xls', visuals: [], fixed: [], comments: [] }
+    return {
+      data: workbookData(readXls(bytes), id),
+      readOnly: 'xls',
+      filters: noFilters,
+      threads: [],
+      visuals: [],
+      fixed: [],
+      comments: [],
+    }
   }
   const { readXlsx } = await import('hucre/xlsx')
   const own = bytes.slice().buffer
@@ -59,18 +73,27 @@ export async function readWorkbook(
     if (first !== null) {
       const book = await read(first.bytes)
       styles = new StyleTable(book.themeColors ?? [])
-      onFirstRows({ data: workbookData(book, id, { styles, extents: first.extents }), readOnly: readOnlyReason(book) })
+      onFirstRows(await shownWorkbook(own, book, workbookData(book, id, { styles, extents: first.extents })))
     }
   }
   const book = await read(bytes)
   const visuals = fillFromCells(await readVisuals(own), book)
   return {
-    data: workbookData(book, id, styles && { styles }),
-    readOnly: readOnlyReason(book),
+    ...(await shownWorkbook(own, book, workbookData(book, id, styles && { styles }))),
     visuals,
     fixed: fixedCells(book.sheets),
     comments: cellComments(book.sheets),
   }
+}
+
+type Book = ReadBook & { sheets: readonly { autoFilter?: object }[]; dateSystem?: string }
+
+/** A workbook with its filters, whose rows are hidden by them alone, and its threads. @param bytes of the whole */
+async function shownWorkbook(bytes: ArrayBuffer, book: Book, data: IWorkbookData): Promise<ShownWorkbook> {
+  const filtered = book.sheets.flatMap(({ name, autoFilter }) => (autoFilter === undefined ? [] : [name]))
+  const filters = await readFilters(bytes, new Set(filtered))
+  applyFilters(data, filters)
+  return { data, readOnly: readOnlyReason(book), filters, threads: fileThreads(book) }
 }
 
 const readOnlyReason = ({ dateSystem }: { dateSystem?: string }): ReadOnlyReason | null => (dateSystem === '1904' ? 'dates1904' : null)

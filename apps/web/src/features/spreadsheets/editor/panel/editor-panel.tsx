@@ -5,6 +5,7 @@ import { AuditPanel } from '../audit/audit-panel.tsx'
 import type { CellPlace } from '../cell-content.ts'
 import type { OpenedWorkbook } from '../loading/read-workbook.ts'
 import type { UniverSheet } from '../univer-sheet.ts'
+import { CommentsPanel } from '../threads/comments-panel.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
 import { VisualsPanel } from '../visuals/visuals-panel.tsx'
 import { panelTexts } from './panel.texts.ts'
@@ -17,6 +18,8 @@ export interface EditorPanelProps {
   opened: OpenedWorkbook | undefined
   sheet: UniverSheet | null
   mayEdit: boolean
+  /** Whether the cells that are shown can be edited. */
+  isEditable: boolean
   mayAudit: boolean
   hasChanges: boolean
   /** Whether the user may ask questions. */
@@ -28,12 +31,24 @@ export interface EditorPanelProps {
 }
 
 /** The panel beside the cells. */
-export function EditorPanel({ panel, file, opened, sheet, mayEdit, mayAudit, mayAsk, hasChanges, ...actions }: EditorPanelProps) {
+export function EditorPanel({
+  panel,
+  file,
+  opened,
+  sheet,
+  mayEdit,
+  isEditable,
+  mayAudit,
+  mayAsk,
+  hasChanges,
+  ...actions
+}: EditorPanelProps) {
   const t = useTexts(panelTexts)
   const { onClose, onShowCells, onGoTo, onOpen } = actions
   return (
     <SidePanel title={t(panel)} onClose={onClose}>
       {panel === 'ask' && mayAsk && <AskPanel file={file} sheet={sheet} hasChanges={hasChanges} onShowCells={onShowCells} />}
+      {panel === 'comments' && sheet && <CommentsPanel sheet={sheet} mayEdit={isEditable} onShowCells={onShowCells} />}
       {panel === 'audit' && <AuditPanel file={file} sheet={sheet} mayRun={mayAudit} hasChanges={hasChanges} onGoTo={onShowCells} />}
       {panel === 'visuals' && opened && (
         <VisualsPanel

@@ -1,4 +1,4 @@
-import { ChartColumn, History, type LucideIcon, MessageSquareText, SearchCheck } from 'lucide-react'
+import { ChartColumn, History, type LucideIcon, MessageSquareText, MessagesSquare, SearchCheck } from 'lucide-react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { IconButton } from '../../../../ui/index.ts'
 import { panelTexts } from './panel.texts.ts'
@@ -6,10 +6,13 @@ import { askShortcut } from '../ask/use-ask-key.ts'
 import type { PanelName } from './use-panel.ts'
 
 /** The icons of the panels. */
-export const panelIcons = { ask: MessageSquareText, versions: History, audit: SearchCheck, visuals: ChartColumn } satisfies Record<
-  PanelName,
-  LucideIcon
->
+export const panelIcons = {
+  ask: MessageSquareText,
+  comments: MessagesSquare,
+  versions: History,
+  audit: SearchCheck,
+  visuals: ChartColumn,
+} satisfies Record<PanelName, LucideIcon>
 
 export interface PanelButtonsProps {
   /** The panels that this workbook has. */

@@ -17,7 +17,9 @@ const longestText = 4_000
 export function cellComments(sheets: readonly ReadSheet[]): CellComment[] {
   return sheets.flatMap((sheet) => {
     const messages = sheet.threadedComments ?? []
-    const threads = new Map(messages.map(({ ref, id }) => [ref, messages.filter((one) => one.id === id || one.parentId === id)]))
+    // Answers name the cell too, as Excel writes them.
+    const first = messages.filter(({ parentId }) => parentId === undefined)
+    const threads = new Map(first.map(({ ref, id }) => [ref, messages.filter((one) => one.id === id || one.parentId === id)]))
     return [...(sheet.cells ?? [])].flatMap(([key, cell]) => {
       const [row = 0, column = 0] = key.split(',').map(Number)
       const thread = threads.get(writeRange({ top: row, bottom: row, left: column, right: column }))

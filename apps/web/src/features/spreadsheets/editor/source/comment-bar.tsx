@@ -1,10 +1,10 @@
 import { MessageSquare, ScanSearch, SquareArrowOutUpRight } from 'lucide-react'
-import { useCallback, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { Button, buttonClass, classNames } from '../../../../ui/index.ts'
 import { useEvidence } from '../../../evidence/index.ts'
 import { nameOfPlace } from '../cell-name.ts'
 import type { UniverSheet } from '../univer-sheet.ts'
+import { useChosenCell } from '../use-chosen-cell.ts'
 import type { CellComment } from './cell-comments.ts'
 import { sourceTexts } from './source.texts.ts'
 import { useCellSource } from './use-cell-source.ts'
@@ -63,13 +63,4 @@ function SourceButton({ projectId, comment }: { projectId: number; comment: Cell
       {t('open')}
     </Button>
   )
-}
-
-/** "Sheet!B5" of the chosen cell; empty before there is one. */
-function useChosenCell(sheet: UniverSheet | null): string {
-  const subscribe = useCallback((listener: () => void) => sheet?.onSelect(listener) ?? (() => undefined), [sheet])
-  return useSyncExternalStore(subscribe, () => {
-    const place = sheet?.place()
-    return place === null || place === undefined ? '' : nameOfPlace(place)
-  })
 }

@@ -46,7 +46,7 @@ interface Target {
 }
 
 /** Reads parts of a package; missing and damaged ones are empty. */
-class PartReader {
+export class PartReader {
   readonly #bytes: ArrayBuffer
   readonly #entries: ReturnType<typeof packageEntries>
   pictureBytes = 0
@@ -56,11 +56,11 @@ class PartReader {
     this.#entries = packageEntries(bytes)
   }
 
-  async part(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  async part(path: string, largest = most.partBytes): Promise<Uint8Array<ArrayBuffer>> {
     const entry = this.#entries.get(path)
     if (entry === undefined) return new Uint8Array()
     try {
-      return await unpackEntry(this.#bytes, entry, most.partBytes)
+      return await unpackEntry(this.#bytes, entry, largest)
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) return new Uint8Array()
       throw error

@@ -1,0 +1,202 @@
+import { roles } from '@dossier/contract'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openWindowOf } from './window.ts'
+
+/** A list of deals, and two tables beside each other on a sheet of their own. */
+function model(): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Deals',
+        rows: [
+          ['Deal', 'City', 'Value'],
+          ['Alpha', 'Busan', 10],
+          ['Beta', 'Seoul', 20],
+          ['Gamma', 'Busan', 30],
+          ['Delta', 'Incheon', 40],
+        ],
+      },
+      {
+        name: 'Tables',
+        rows: [
+          ['Name', 'Net'],
+          ['x', 3],
+          ['y', 4],
+          ['z', 5],
+          [null, null],
+          ['Item', 'Price'],
+          ['p', 1],
+          ['q', 2],
+        ],
+        tables: [
+          { name: 'Sales', range: 'A1:B4', columns: [{ name: 'Name' }, { name: 'Net' }] },
+          { name: 'Prices', range: 'A6:B8', columns: [{ name: 'Item' }, { name: 'Price' }] },
+        ],
+      },
+    ],
+  })
+}
+
+describe('filters of a spreadsheet', () => {
+  let editor: SpreadsheetEditor
+  let page: Page
+  let projectId: number
+
+  beforeAll(async () => {
+    editor = await openSpreadsheets([['deals.xlsx', await model()]])
+    ;({ page, projectId } = editor)
+    const [spreadsheet] = await editor.list()
+    await editor.open(spreadsheet?.id ?? 0)
+  })
+  afterAll(() => editor.browser.close())
+
+  /** Opens the menu of a header: its button is at the right of the cell. The header of rows is 46 pixels wide, a column 72; rows are 20 high. */
+  const openMenu = async (row: number, column: number, of = page) => {
+    const grid = await of.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
+    if (grid === null) throw new Error('no cells')
+    await of.mouse.click(grid.x + 46 + (column + 1) * 72 - 8, grid.y + 20 + row * 20 + 10)
+    const panel = of.locator('[data-u-comp="sheets-filter-panel"]').first()
+    await panel.waitFor()
+    return panel
+  }
+  /** Shows only the rows with the nth of the values, which are in the order of the alphabet. */
+  const show = async (row: number, column: number, nth: number) => {
+    const panel = await openMenu(row, column)
+    await panel.locator('[data-u-comp="checkbox"]').first().click()
+    await panel.locator('[data-u-comp="checkbox"]').nth(nth).click()
+    await panel.getByRole('button', { name: 'Confirm' }).click()
+    await panel.waitFor({ state: 'detached' })
+  }
+  const part = async (path: string) => (await editor.part(path)) ?? ''
+  const sum = (value: string, of = page) => of.getByText(`Sum: ${value}`).first().waitFor()
+  const hidden = async (path: string) =>
+    [...(await part(path)).matchAll(/<row r="(\d+)"[^>]*hidden="1"/g)].map(([, number]) => Number(number))
+
+  it('are set with Ctrl+Shift+L and the menu of a header, undone, redone and saved into the file', async () => {
+    await editor.choose('A1:C5')
+    await page.keyboard.press('Control+Shift+L')
+    await editor.status('1 change').waitFor()
+    // All, then the third of Alpha, Beta, Delta and Gamma.
+    await show(0, 0, 3)
+    await editor.choose('C1:C5')
+    await sum('40')
+    await page.keyboard.press('Control+z')
+    await editor.choose('C2:C5')
+    await sum('100')
+    await page.keyboard.press('Control+y')
+    await editor.choose('C1:C5')
+    await sum('40')
+    await editor.save()
+    const sheet = await part('xl/worksheets/sheet1.xml')
+    expect(sheet).toContain(
+      '<autoFilter ref="A1:C5"><filterColumn colId="0"><filters><filter val="Delta"/></filters></filterColumn></autoFilter>',
+    )
+    expect(sheet).toContain('filterMode="1"')
+    expect(await hidden('xl/worksheets/sheet1.xml')).toEqual([2, 3, 4])
+    expect(await part('xl/workbook.xml')).toContain(
+      '<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">Deals!$A$1:$C$5</definedName>',
+    )
+  })
+
+  it('of the file are shown again, and changed by a condition', async () => {
+    await editor.choose('C1:C5')
+    await sum('40')
+    const panel = await openMenu(0, 0)
+    await panel.getByRole('button', { name: 'Clear Filter' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await editor.choose('C2:C5')
+    await sum('100')
+    await show(0, 1, 1)
+    await editor.choose('C1:C5')
+    await sum('40')
+    await editor.save()
+    expect(await part('xl/worksheets/sheet1.xml')).toContain(
+      '<filterColumn colId="1"><filters><filter val="Busan"/></filters></filterColumn></autoFilter>',
+    )
+    expect(await hidden('xl/worksheets/sheet1.xml')).toEqual([3, 5])
+  })
+
+  it('are those of the page for guests, who see the rows that the file shows', async () => {
+    const guest = await editor.organization.join(projectId, 'Gina', roles.guest)
+    const window = await openWindowOf(guest, editor.browser)
+    await editor.open(editor.idShown(), window)
+    await editor.choose('C1:C5', window)
+    await sum('40', window)
+    expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+  })
+
+  it('are offered again with the draft of a tab that was closed', async () => {
+    await show(0, 2, 1)
+    await editor.status('1 change').waitFor()
+    await expect.poll(() => page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"filter"')))).toBe(true)
+    const window = await page.context().newPage()
+    await window.goto(page.url())
+    await editor.ready(window)
+    await window.getByText('1 unsaved change is kept in this browser').waitFor()
+    await window.getByRole('button', { name: 'Restore' }).click()
+    await editor.status('1 change', window).waitFor()
+    await editor.choose('C1:C5', window)
+    await sum('10', window)
+    await window.close()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await editor.status('No changes').waitFor()
+    await editor.ready()
+  })
+
+  it('are taken away with Ctrl+Shift+L, and all rows are shown', async () => {
+    await editor.choose('A1')
+    await page.keyboard.press('Control+Shift+L')
+    await editor.status('1 change').waitFor()
+    await editor.save()
+    expect(await part('xl/worksheets/sheet1.xml')).not.toMatch(/autoFilter|filterMode|hidden=/)
+    expect(await part('xl/workbook.xml')).not.toContain('_FilterDatabase')
+  })
+
+  it('of two tables on a sheet are each saved with its table', async () => {
+    await page.getByText('Tables', { exact: true }).click()
+    await editor.choose('A7')
+    await show(5, 0, 2)
+    await editor.choose('A2')
+    await show(0, 0, 1)
+    await editor.status('2 changes').waitFor()
+    await editor.choose('B1:B8')
+    await sum('5')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await editor.status('No changes').waitFor()
+    await page.keyboard.press('Control+y')
+    await page.keyboard.press('Control+y')
+    await editor.status('2 changes').waitFor()
+    await editor.save()
+    expect(await part('xl/tables/table1.xml')).toContain(
+      '<autoFilter ref="A1:B4"><filterColumn colId="0"><filters><filter val="x"/></filters></filterColumn></autoFilter>',
+    )
+    expect(await part('xl/tables/table2.xml')).toContain(
+      '<autoFilter ref="A6:B8"><filterColumn colId="0"><filters><filter val="q"/></filters></filterColumn></autoFilter>',
+    )
+    expect(await hidden('xl/worksheets/sheet2.xml')).toEqual([3, 4, 7])
+    expect(await part('xl/worksheets/sheet2.xml')).not.toContain('autoFilter')
+  })
+
+  it('are refused through a table, with the reason, in Korean', async () => {
+    const window = await openWindowOf(editor.api, editor.browser, { language: 'ko' })
+    await editor.open(editor.idShown(), window)
+    await window.getByText('Tables', { exact: true }).click()
+    await editor.choose('C3:D7', window)
+    await window.keyboard.press('Control+Shift+L')
+    await editor.status('변경 1건', window).waitFor()
+    await window.keyboard.press('Control+z')
+    await editor.choose('A5:D8', window)
+    await window.keyboard.press('Control+Shift+L')
+    await window.getByText('필터 범위가 표와 겹칩니다').first().waitFor()
+    await editor.status('변경 내용 없음', window).waitFor()
+  })
+
+  it('leave no errors in the console', () => {
+    expect(editor.problems).toEqual([])
+  })
+})
