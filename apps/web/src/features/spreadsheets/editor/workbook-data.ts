@@ -12,6 +12,7 @@ export type ReadBook = Pick<Workbook, 'themeColors' | 'dateSystem' | 'namedRange
   sheets: readonly (Pick<Sheet, 'name' | 'rows' | 'cells' | 'columns' | 'rowDefs' | 'merges' | 'freezePane' | 'hidden' | 'veryHidden'> & {
     view?: Sheet['view']
     threadedComments?: Sheet['threadedComments']
+    autoFilter?: Sheet['autoFilter']
   })[]
 }
 

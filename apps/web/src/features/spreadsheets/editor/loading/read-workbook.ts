@@ -86,7 +86,7 @@ export async function readWorkbook(
   }
 }
 
-type Book = ReadBook & { sheets: readonly { autoFilter?: object }[]; dateSystem?: string }
+type Book = ReadBook & { dateSystem?: string }
 
 /** A workbook with its filters, whose rows are hidden by them alone, and its threads. @param bytes of the whole */
 async function shownWorkbook(bytes: ArrayBuffer, book: Book, data: IWorkbookData): Promise<ShownWorkbook> {
