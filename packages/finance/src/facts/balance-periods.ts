@@ -16,8 +16,11 @@ export const namesClosingBalance = (label: string): boolean =>
   closingWords.test(label.replace(/(?<=\p{Script=Hangul})\s(?=\p{Script=Hangul})/gu, ''))
 
 /** The end of a period, the date of its closing balance. */
-export function closingOf({ start: _, months: __, ...period }: Period): Period {
-  return period
+export function closingOf(period: Period): Period {
+  const closing = { ...period }
+  delete closing.start
+  delete closing.months
+  return closing
 }
 
 /** The day before a period begins, the date of its opening balance; without dates, the year before. Of a day alone it is unknown. */

@@ -29,7 +29,7 @@ export function savedCriterion({ kept, filters, customFilters }: ColumnCriterion
       operator: (operator as Operator | undefined) ?? 'equal',
       value: String(val),
     })),
-    all: customFilters.and === 1,
+    all: Number(customFilters.and) === 1,
   }
 }
 
@@ -59,6 +59,6 @@ export function conditionsOf(
 
 function conditionOf({ operator, value }: { operator: string; value: string }): Condition {
   const number = value.trim() === '' ? Number.NaN : Number(value)
-  if (Number.isFinite(number)) return { operator: operator as NonNullable<Condition['operator']>, val: number }
-  return operator === 'equal' ? { val: value } : { operator: operator as NonNullable<Condition['operator']>, val: value }
+  if (Number.isFinite(number)) return { operator, val: number }
+  return operator === 'equal' ? { val: value } : { operator, val: value }
 }

@@ -178,7 +178,7 @@ export function applyFilters(data: IWorkbookData, { filters }: FileFilters): voi
     const taken = new Set<number>()
     for (const filter of own.filter(isActive))
       for (let row = filter.range.top + 1; row <= filter.range.bottom; row++)
-        if (sheet?.rowData?.[row]?.hd === 1) {
+        if (Number(sheet?.rowData?.[row]?.hd) === 1) {
           filter.hidden.push(row)
           taken.add(row)
         }
