@@ -56,6 +56,23 @@ export class FormulaCells {
     return found
   }
 
+  /** The formula of a cell, also of one that shares that of another; null without one. */
+  formulaAt(row: number, column: number, sheet: Worksheet, lexer: LexerTreeBuilder): string | null {
+    return this.#formulaAt(row, column, sheet, lexer)
+  }
+
+  /** The formulas of a sheet by cell. */
+  *formulasOf(sheet: Worksheet, lexer: LexerTreeBuilder): Generator<{ row: number; column: number; formula: string }> {
+    const shared = this.#sharedFormulas(sheet)
+    const cells: { row: number; column: number; cell: Nullable<ICellData> }[] = []
+    this.of(sheet).forValue((row, column, cell) => void cells.push({ row, column, cell }))
+    for (const { row, column, cell } of cells) {
+      const [own, from] = [formulaOf(cell), shared[sharedIdOf(cell) ?? '']]
+      const formula = own ?? (from && lexer.moveFormulaRefOffset(from.f, column - from.c, row - from.r))
+      if (formula !== undefined) yield { row, column, formula }
+    }
+  }
+
   /** Makes Univer's model of formulas look at these cells alone. */
   serve(model: FormulaDataModel, lexer: LexerTreeBuilder): void {
     const book = this.#book

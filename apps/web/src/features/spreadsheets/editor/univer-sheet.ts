@@ -15,6 +15,7 @@ import { FUniver } from '@univerjs/core/lib/facade'
 import {
   CalculationMode,
   FormulaDataModel,
+  IDefinedNamesService,
   ILayoutService,
   IShortcutService,
   LexerTreeBuilder,
@@ -47,6 +48,7 @@ import { type FollowedChanges, followChanges, type Refused } from './sheet-chang
 import { type FixedCells, type SortableRange, sortableRange, type SortContext, type SortRefusal, sortRange } from './sort/sort-range.ts'
 import type { SortKey } from './sort/sort-rows.ts'
 import { ThreadStore } from './threads/thread-store.ts'
+import { CellTracer } from './trace/cell-tracer.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
 const locales = { en: LocaleType.EN_US, ko: LocaleType.KO_KR } as const
@@ -114,6 +116,8 @@ export interface UniverSheet {
   mark: (marks: readonly CellMark[]) => () => void
   /** Its threads of comments. */
   threads: ThreadStore
+  /** The precedents and dependents of its cells. */
+  tracer: CellTracer
   /** Lets shortcuts act, once all cells are there and changes of them are followed. */
   takeShortcuts: () => void
   /** Puts in all cells where it was opened with the first rows. Until then it takes no changes. @param isGone whether it has been closed meanwhile */
@@ -181,8 +185,12 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   if (book === null || book === undefined) throw new Error('the workbook did not open')
   const shown = api.getActiveWorkbook()
   const lexer = injector.get(LexerTreeBuilder)
-  following.formulaCells = new FormulaCells(book)
-  following.formulaCells.serve(formulas, lexer)
+  const formulaCells = new FormulaCells(book)
+  following.formulaCells = formulaCells
+  formulaCells.serve(formulas, lexer)
+  const definedNames = injector.get(IDefinedNamesService)
+  const definitionOf = (name: string) => definedNames.getValueByName(data.id, name)?.formulaOrRefString
+  const tracer = new CellTracer(book, formulaCells, { lexer, names: { definitionOf } })
 
   const lifecycle = injector.get(LifecycleService)
   await lifecycle.onStage(LifecycleStages.Rendered)
@@ -249,6 +257,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     edits: () => journal.edits(),
     apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads }),
     threads,
+    tracer,
     place: chosen,
     goTo({ sheet, row, column }, last = { row, column }) {
       const target = shown?.getSheetByName(sheet)

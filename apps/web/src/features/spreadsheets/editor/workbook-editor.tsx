@@ -17,6 +17,7 @@ import { PanelButtons } from './panel/panel-buttons.tsx'
 import { panelTexts } from './panel/panel.texts.ts'
 import { type PanelName, usePanel } from './panel/use-panel.ts'
 import { useAskKey } from './ask/use-ask-key.ts'
+import { useTraceKeys } from './trace/use-trace-keys.ts'
 import { endHandover, handedTo } from './handover.ts'
 import type { ReadOnly } from './read-only.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
@@ -91,6 +92,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const offeredPanels: PanelName[] = [
     ...(mayAsk ? ['ask' as const] : []),
     ...(readOnly === null || (opened?.threads.length ?? 0) > 0 ? ['comments' as const] : []),
+    ...(file.kind === 'xls' ? [] : ['trace' as const]),
     'versions',
     ...(mayAudit && file.kind === 'xlsx' ? ['audit' as const] : []),
     ...(contents && contents.visuals.length > 0 ? ['visuals' as const] : []),
@@ -175,7 +177,22 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
     return () => window.removeEventListener('pagehide', onHide)
   }, [])
 
+  useTraceKeys(sheet !== null, (to) => void trace(to))
+
   useAskKey(mayAsk && sheet !== null, () => openPanel('ask'))
+
+  /** Goes to the first precedent or dependent of the chosen cell. */
+  const trace = async (to: 'precedents' | 'dependents') => {
+    const chosen = sheet?.place()
+    if (!sheet || !chosen) return
+    const cells = to === 'precedents' ? sheet.tracer.precedents(chosen) : (await sheet.tracer.dependents(chosen, () => false))?.cells
+    const [first] = cells ?? []
+    if (first)
+      sheet.goTo(
+        { sheet: first.sheet, row: first.range.top, column: first.range.left },
+        { row: first.range.bottom, column: first.range.right },
+      )
+  }
 
   // Panels and evidence are in the address, beside the cells.
   const leaving = useBlocker({
@@ -359,6 +376,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               mayAudit={mayAudit}
               mayAsk={mayAsk}
               hasChanges={hasChanges}
+              changes={edits}
               onClose={() => openPanel(null)}
               onShowCells={showCells}
               onGoTo={goTo}

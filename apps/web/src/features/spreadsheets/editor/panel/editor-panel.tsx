@@ -6,6 +6,7 @@ import type { CellPlace } from '../cell-content.ts'
 import type { OpenedWorkbook } from '../loading/read-workbook.ts'
 import type { UniverSheet } from '../univer-sheet.ts'
 import { CommentsPanel } from '../threads/comments-panel.tsx'
+import { TracePanel } from '../trace/trace-panel.tsx'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
 import { VisualsPanel } from '../visuals/visuals-panel.tsx'
 import { panelTexts } from './panel.texts.ts'
@@ -22,6 +23,8 @@ export interface EditorPanelProps {
   isEditable: boolean
   mayAudit: boolean
   hasChanges: boolean
+  /** Changes with every change of the workbook. */
+  changes: object
   /** Whether the user may ask questions. */
   mayAsk: boolean
   onClose: () => void
@@ -41,6 +44,7 @@ export function EditorPanel({
   mayAudit,
   mayAsk,
   hasChanges,
+  changes,
   ...actions
 }: EditorPanelProps) {
   const t = useTexts(panelTexts)
@@ -49,6 +53,7 @@ export function EditorPanel({
     <SidePanel title={t(panel)} onClose={onClose}>
       {panel === 'ask' && mayAsk && <AskPanel file={file} sheet={sheet} hasChanges={hasChanges} onShowCells={onShowCells} />}
       {panel === 'comments' && sheet && <CommentsPanel sheet={sheet} mayEdit={isEditable} onShowCells={onShowCells} />}
+      {panel === 'trace' && sheet && <TracePanel sheet={sheet} changes={changes} onShowCells={onShowCells} />}
       {panel === 'audit' && <AuditPanel file={file} sheet={sheet} mayRun={mayAudit} hasChanges={hasChanges} onGoTo={onShowCells} />}
       {panel === 'visuals' && opened && (
         <VisualsPanel

@@ -1,4 +1,4 @@
-import { ChartColumn, History, type LucideIcon, MessageSquareText, MessagesSquare, SearchCheck } from 'lucide-react'
+import { ChartColumn, History, type LucideIcon, MessageSquareText, MessagesSquare, SearchCheck, Waypoints } from 'lucide-react'
 import { useTexts } from '../../../../i18n/index.ts'
 import { IconButton } from '../../../../ui/index.ts'
 import { panelTexts } from './panel.texts.ts'
@@ -9,6 +9,7 @@ import type { PanelName } from './use-panel.ts'
 export const panelIcons = {
   ask: MessageSquareText,
   comments: MessagesSquare,
+  trace: Waypoints,
   versions: History,
   audit: SearchCheck,
   visuals: ChartColumn,
