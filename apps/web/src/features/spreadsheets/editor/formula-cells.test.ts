@@ -1,49 +1,22 @@
-import { ICommandService, type IWorkbookData, LocaleType, LogLevel, Univer, UniverInstanceType, type Workbook } from '@univerjs/core'
-import { FormulaDataModel, LexerTreeBuilder, UniverFormulaEnginePlugin, UniverSheetsPlugin } from '@univerjs/preset-sheets-core'
+import { ICommandService, type Workbook } from '@univerjs/core'
+import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setCells } from './change-guard.ts'
+import { formulaBook, openBook } from './formula-book.test-support.ts'
 import { FormulaCells } from './formula-cells.ts'
 
 const target = { unitId: 'book', subUnitId: 'sheet-0' }
-const data: IWorkbookData = {
-  id: 'book',
-  name: '',
-  appVersion: '',
-  locale: LocaleType.EN_US,
-  sheetOrder: ['sheet-0', 'sheet-1'],
-  styles: {},
-  sheets: {
-    'sheet-0': {
-      id: 'sheet-0',
-      name: 'Model',
-      rowCount: 50,
-      columnCount: 20,
-      cellData: {
-        0: { 0: { v: 1, t: 2 }, 1: { f: '=A1*2', si: 'shared', v: 2, t: 2 } },
-        1: { 0: { v: 2, t: 2 }, 1: { si: 'shared', v: 4, t: 2 } },
-        2: { 0: { f: '=SUM(A1:A2)', v: 3, t: 2 } },
-      },
-    },
-    'sheet-1': { id: 'sheet-1', name: 'Notes', rowCount: 50, columnCount: 20, cellData: { 4: { 4: { f: '=Model!A3', v: 3, t: 2 } } } },
-  },
-}
-
 interface Opened {
-  univer: Univer
   book: Workbook
   commands: ICommandService
   model: FormulaDataModel
+  lexer: LexerTreeBuilder
 }
 
 function open(): Opened {
-  const univer = new Univer({ locale: LocaleType.EN_US, locales: {}, logLevel: LogLevel.SILENT })
-  univer.registerPlugin(UniverFormulaEnginePlugin)
-  univer.registerPlugin(UniverSheetsPlugin)
-  const book = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, structuredClone(data))
-  // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
-  const injector = univer.__getInjector()
-  return { univer, book, commands: injector.get(ICommandService), model: injector.get(FormulaDataModel) }
+  const { book, injector } = openBook(formulaBook)
+  return { book, commands: injector.get(ICommandService), model: injector.get(FormulaDataModel), lexer: injector.get(LexerTreeBuilder) }
 }
 
 /** A workbook of which Univer's own model says, and the same with the cells of formulas kept. */
@@ -52,18 +25,11 @@ interface Pair {
   indexed: Opened
 }
 
-const opened: Univer[] = []
-afterEach(() => {
-  for (const univer of opened.splice(0)) univer.dispose()
-})
-
 function openPair(): Pair {
   const [plain, indexed] = [open(), open()]
-  opened.push(plain.univer, indexed.univer)
   const cells = new FormulaCells(indexed.book)
   indexed.commands.onCommandExecuted((change) => cells.follow(change))
-  // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
-  cells.serve(indexed.model, indexed.univer.__getInjector().get(LexerTreeBuilder))
+  cells.serve(indexed.model, indexed.lexer)
   return { plain, indexed }
 }
 

@@ -1,60 +1,33 @@
-import { type IWorkbookData, LocaleType, LogLevel, Univer, UniverInstanceType, type Workbook } from '@univerjs/core'
-import { IDefinedNamesService, LexerTreeBuilder, UniverFormulaEnginePlugin, UniverSheetsPlugin } from '@univerjs/preset-sheets-core'
+import { IDefinedNamesService, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { writeRange } from '@dossier/contract'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { formulaBook, openBook } from '../formula-book.test-support.ts'
 import { FormulaCells } from '../formula-cells.ts'
 import { CellTracer } from './cell-tracer.ts'
 import { referencesIn, type SheetRange } from './references-in.ts'
 
 const written = (ranges: readonly SheetRange[]): string[] => ranges.map(({ sheet, range }) => `${sheet}!${writeRange(range)}`)
 
-const data: IWorkbookData = {
-  id: 'book',
-  name: '',
-  appVersion: '',
-  locale: LocaleType.EN_US,
-  sheetOrder: ['sheet-0', 'sheet-1'],
-  styles: {},
+const cells = (name: 'sheet-0' | 'sheet-1', more: object) => {
+  const sheet = formulaBook.sheets[name]
+  return { ...sheet, cellData: { ...sheet?.cellData, ...more } }
+}
+/** With a text that looks like a cell, and a sheet whose name has a blank. */
+const data = {
+  ...formulaBook,
   sheets: {
-    'sheet-0': {
-      id: 'sheet-0',
-      name: 'Model',
-      rowCount: 50,
-      columnCount: 20,
-      cellData: {
-        0: { 0: { v: 1, t: 2 }, 1: { f: '=A1*2', si: 'shared', v: 2, t: 2 } },
-        1: { 0: { v: 2, t: 2 }, 1: { si: 'shared', v: 4, t: 2 } },
-        2: { 0: { f: '=SUM(A1:A2)', v: 3, t: 2 }, 1: { f: '="A1"&1', v: 'A11', t: 1 } },
-      },
-    },
-    'sheet-1': {
-      id: 'sheet-1',
-      name: 'Q1 sales',
-      rowCount: 50,
-      columnCount: 20,
-      cellData: { 4: { 4: { f: '=Model!$A$3+rate', v: 3, t: 2 } } },
-    },
+    'sheet-0': cells('sheet-0', { 3: { 0: { f: '="A1"&1', v: 'A11', t: 1 } } }),
+    'sheet-1': { ...cells('sheet-1', { 4: { 4: { f: '=Model!$A$3+rate', v: 3, t: 2 } } }), name: 'Q1 sales' },
   },
 }
 
-const opened: Univer[] = []
-afterEach(() => {
-  for (const univer of opened.splice(0)) univer.dispose()
-})
-
-function openTracer(sheets = data): { tracer: CellTracer; book: Workbook; lexer: LexerTreeBuilder } {
-  const univer = new Univer({ locale: LocaleType.EN_US, locales: {}, logLevel: LogLevel.SILENT })
-  opened.push(univer)
-  univer.registerPlugin(UniverFormulaEnginePlugin)
-  univer.registerPlugin(UniverSheetsPlugin)
-  const book = univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, structuredClone(sheets))
-  // oxlint-disable-next-line no-underscore-dangle -- the public way to Univer's services
-  const injector = univer.__getInjector()
+function openTracer(sheets = data): { tracer: CellTracer; lexer: LexerTreeBuilder } {
+  const { book, injector } = openBook(sheets)
   const lexer = injector.get(LexerTreeBuilder)
   const names = injector.get(IDefinedNamesService)
   names.registerDefinedName('book', { id: 'rate', name: 'rate', formulaOrRefString: "'Q1 sales'!$B$7" })
   const definitionOf = (name: string) => names.getValueByName('book', name)?.formulaOrRefString
-  return { tracer: new CellTracer(book, new FormulaCells(book), { lexer, names: { definitionOf } }), book, lexer }
+  return { tracer: new CellTracer(book, new FormulaCells(book), { lexer, names: { definitionOf } }), lexer }
 }
 
 describe('the precedents of a cell', () => {
@@ -71,7 +44,7 @@ describe('the precedents of a cell', () => {
 
   it('are none for a text that looks like a cell, and null without a formula', () => {
     const { tracer } = openTracer()
-    expect(tracer.precedents({ sheet: 'Model', row: 2, column: 1 })).toEqual([])
+    expect(tracer.precedents({ sheet: 'Model', row: 3, column: 0 })).toEqual([])
     expect(tracer.precedents({ sheet: 'Model', row: 0, column: 0 })).toBeNull()
   })
 
