@@ -47,7 +47,7 @@ export function SourceRefusal({ code, title, resetsAt, onRetry }: RefusalProps) 
         title={title}
         action={
           isOwners && mayEdit ? (
-            <Link to="/admin" className={buttonClass('secondary')}>
+            <Link to="/admin" search={{ section: 'sources' }} className={buttonClass('secondary')}>
               {t('settings')}
             </Link>
           ) : (

@@ -18,7 +18,7 @@ export function ModelHint({ projectId, className }: { projectId: number; classNa
       {user !== undefined && mayInOrganization(user, 'models.edit') && (
         <>
           {' '}
-          <Link to="/admin" className="font-medium text-accent hover:underline">
+          <Link to="/admin" search={{ section: 'models' }} className="font-medium text-accent hover:underline">
             {t('connectModel')}
           </Link>
         </>
