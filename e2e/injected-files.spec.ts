@@ -187,7 +187,11 @@ describe('a passage with a link or an image', () => {
     )
     const markdown = await response.text()
     expect(markdown).toContain('/chart.png')
-    expect(markdown).not.toMatch(/(?<!\\)\]\(http|(?<!\\)<a href/)
+    expect(markdown).not.toMatch(/(?<!\\)<a href/)
+    // Its own links lead to the passages.
+    const links = Array.from(markdown.matchAll(/(?<!\\)\]\((http[^)]*)\)/g), ([, url = '']) => url)
+    expect(links.filter((url) => !new URL(url).search.includes('evidence='))).toEqual([])
+    expect(links.filter((url) => url.startsWith(elsewhere))).toEqual([])
     expect(requestsOutside).toEqual([])
   })
 })

@@ -142,7 +142,8 @@ describe('threads of comments of a spreadsheet', () => {
     await window.setViewportSize({ width: 390, height: 844 })
     await editor.open(editor.idShown(), window)
     await editor.choose('A1', window)
-    await window.getByRole('button', { name: '댓글', exact: true }).click()
+    await window.getByRole('button', { name: '편집기 메뉴', exact: true }).click()
+    await window.getByRole('menuitem', { name: '댓글' }).click()
     const korean = window.getByRole('complementary', { name: '댓글' })
     await korean.getByRole('textbox', { name: 'Model!A1에 댓글 달기' }).fill('부가세 포함인가요?')
     await korean.getByRole('button', { name: '댓글 달기' }).click()
@@ -162,7 +163,8 @@ describe('threads of comments of a spreadsheet', () => {
   })
 
   it('are accessible in both themes, without errors in the console', async () => {
-    await thread('Model!A1').waitFor()
+    await page.getByRole('button', { name: 'Comments', exact: true }).click()
+    await panel().waitFor()
     const ofUniver = /univer-|data-u-comp|data-slot/
     expect((await violationsInBothThemes(page, 'comments')).filter((violation) => !ofUniver.test(violation))).toEqual([])
     expect(editor.problems).toEqual([])
