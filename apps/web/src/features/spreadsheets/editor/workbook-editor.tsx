@@ -177,8 +177,6 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
     return () => window.removeEventListener('pagehide', onHide)
   }, [])
 
-  useTraceKeys(sheet !== null, (to) => void trace(to))
-
   useAskKey(mayAsk && sheet !== null, () => openPanel('ask'))
 
   /** Goes to the first precedent or dependent of the chosen cell. */
@@ -193,6 +191,8 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
         { row: first.range.bottom, column: first.range.right },
       )
   }
+
+  useTraceKeys(sheet !== null, (to) => void trace(to))
 
   // Panels and evidence are in the address, beside the cells.
   const leaving = useBlocker({

@@ -13,7 +13,7 @@ export interface Dependents {
 
 /** Cells are read for so long before the page may draw, milliseconds. */
 const sliceMs = 8
-export const mostDependents = 200
+const mostDependents = 200
 
 /** Finds what the formula of a cell refers to, and which formulas refer to the cell, as the workbook is now. */
 export class CellTracer {

@@ -76,19 +76,19 @@ function CellList({ cells, onShowCells }: { cells: readonly SheetRange[]; onShow
 
 /** The dependents of a cell, looked for again after each change of the workbook; null while they are looked for. */
 function useDependents(sheet: UniverSheet, cell: string, changes: object): Dependents | null {
-  const [found, setFound] = useState<{ cell: string; dependents: Dependents } | null>(null)
+  const [found, setFound] = useState<{ cell: string; changes: object; dependents: Dependents } | null>(null)
   useEffect(() => {
     const place = cell === '' ? null : placeOfCell(cell)
     if (place === null) return undefined
     let isGone = false
     const look = async () => {
       const dependents = await sheet.tracer.dependents(place, () => isGone)
-      if (dependents !== null && !isGone) setFound({ cell, dependents })
+      if (dependents !== null && !isGone) setFound({ cell, changes, dependents })
     }
     void look()
     return () => {
       isGone = true
     }
   }, [sheet, cell, changes])
-  return found?.cell === cell ? found.dependents : null
+  return found?.cell === cell && found.changes === changes ? found.dependents : null
 }
