@@ -164,7 +164,7 @@ describe('threads of comments of a spreadsheet', () => {
 
   it('are accessible in both themes, without errors in the console', async () => {
     await page.getByRole('button', { name: 'Comments', exact: true }).click()
-    await panel().waitFor()
+    await thread('Model!A1').waitFor()
     const ofUniver = /univer-|data-u-comp|data-slot/
     expect((await violationsInBothThemes(page, 'comments')).filter((violation) => !ofUniver.test(violation))).toEqual([])
     expect(editor.problems).toEqual([])

@@ -58,16 +58,6 @@ describe('edits of a spreadsheet', () => {
   })
 
   /** A menu of the header of a row, which is 20 pixels high, by its text. */
-  const inRowMenu = async (row: number, text: string) => {
-    await choose(`${row}:${row}`)
-    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
-    await cells.click({ button: 'right', position: { x: 20, y: 20 + row * 20 - 10 } })
-    await page
-      .getByText(text)
-      .last()
-      .click({ position: { x: 6, y: 8 } })
-  }
-
   it('set number formats in the toolbar', async () => {
     await choose('B2:C3')
     await page.locator('[data-u-command="sheet.command.numfmt.set.percent"]').first().click()
@@ -77,7 +67,7 @@ describe('edits of a spreadsheet', () => {
   })
 
   it('insert rows, are undone and redone, and formulas of all sheets follow', async () => {
-    await inRowMenu(2, 'rows above')
+    await editor.inRowMenu(2, 'rows above')
     await status('1 change').waitFor()
     await page.keyboard.press('Control+z')
     await status('No changes').waitFor()
@@ -95,7 +85,7 @@ describe('edits of a spreadsheet', () => {
   })
 
   it('delete rows, and offer what was not saved again after a crash', async () => {
-    await inRowMenu(2, 'Delete Selected Row')
+    await editor.inRowMenu(2, 'Delete Selected Row')
     await status('1 change').waitFor()
     await choose('C2')
     await page.keyboard.type('130')

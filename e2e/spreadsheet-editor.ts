@@ -19,6 +19,8 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   part: (path: string, id?: number) => Promise<string | undefined>
   /** Chooses cells in the name box. */
   choose: (address: string, of?: Page) => Promise<void>
+  /** Chooses a command by its text in the menu of a row's header; only while the sheet is scrolled to its start. */
+  inRowMenu: (row: number, text: string) => Promise<void>
   /** Types into a cell, and ends with Enter. */
   type: (address: string, text: string, of?: Page) => Promise<void>
   /** The number of changes, as the save bar says it. */
@@ -68,6 +70,15 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
       const { files = {} } = read(new Uint8Array(await response.arrayBuffer()), { type: 'array', bookFiles: true }) as PackedWorkbook
       const content = files[path]?.content
       return content === undefined ? undefined : new TextDecoder().decode(Uint8Array.from(content))
+    },
+    async inRowMenu(row, text) {
+      await choose(`${row}:${row}`)
+      const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+      await cells.click({ button: 'right', position: { x: 20, y: 20 + row * 20 - 10 } })
+      await page
+        .getByText(text)
+        .last()
+        .click({ position: { x: 6, y: 8 } })
     },
     async type(address, text, of = page) {
       await choose(address, of)

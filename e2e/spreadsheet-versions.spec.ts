@@ -158,6 +158,56 @@ describe('versions of a spreadsheet', () => {
     expect(saved[0]?.[4]).toBe('mine')
   })
 
+  it('of two people are merged where both inserted rows and added sheets, with formats and notes', async () => {
+    const id = idShown()
+    await editor.inRowMenu(3, 'rows above')
+    await type('A3', 'Grants')
+    await type('B3', '7')
+    await page.locator('[data-u-comp="defined-name"] input').fill('A3')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.getByRole('button', { name: 'Add sheet' }).click()
+    await type('A1', '=Model!B3*2')
+    const changes = page.getByRole('status').filter({ hasText: /^\d+ changes$/ })
+    await changes.waitFor()
+    await editor.api.call(endpoints.spreadsheets.save, {
+      params: { projectId, id },
+      body: {
+        edits: [
+          { kind: 'insert', sheet: 'Model', axis: 'row', at: 1, count: 1 },
+          { sheet: 'Model', row: 1, column: 0, content: 'Orders' },
+          { sheet: 'Model', row: 1, column: 1, content: 1 },
+          { kind: 'add-sheet', sheet: 'Sheet1', before: null },
+        ],
+      },
+    })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Somebody saved a newer version').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Rows or columns inserted: Model!4:4').waitFor()
+    await dialog.getByText('Sheet added: Sheet1 (2)').waitFor()
+    await dialog.getByText(/change of formats, sizes/).waitFor()
+    await dialog.getByRole('button', { name: 'Show merged' }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await changes.waitFor()
+    const theirs = idShown()
+    await page.keyboard.press('Control+s')
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${theirs}`))
+    await status('No changes').waitFor()
+    const saved = await cellsOf(idShown())
+    expect(saved.slice(1, 5).map((row) => row.slice(0, 2))).toEqual([
+      ['Orders', 1],
+      ['Revenue', 210],
+      ['Grants', 7],
+      ['Cost', 90],
+    ])
+    const { sheets } = await editor.saved(idShown())
+    expect(sheets.map(({ name }) => name).slice(-2)).toEqual(['Sheet1', 'Sheet1 (2)'])
+    expect(sheets.at(-1)?.cells?.get('0,0')).toMatchObject({ formula: 'Model!B4*2', formulaResult: 14 })
+    expect(sheets[0]?.cells?.get('3,0')?.style?.font?.bold).toBe(true)
+  })
+
   it('speak Korean in a narrow, dark window, where the panel covers the cells', async () => {
     const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
     await window.setViewportSize({ width: 390, height: 844 })

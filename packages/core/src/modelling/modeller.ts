@@ -51,7 +51,7 @@ export function modellerBy({
   perform: (task: ModellingTask) => Promise<ModellingResult>
   close: () => Promise<void>
 }): Modeller {
-  /** The result of a task, or what stands for it where it takes more time or memory than there is. */
+  /** The result of a task. @param beyond the result where it takes more time or memory than there is */
   async function withinLimits<Result>(task: ModellingTask, read: (result: ModellingResult) => Result, beyond: Result): Promise<Result> {
     try {
       return read(await perform(task))

@@ -1,7 +1,7 @@
 /** Exclusions of a question: "excluding leases", "not counting the oilfield deal", 유가증권 제외. */
 const exclusions = [
   /(?<![\p{L}-])(?:excluding|excl\.?|except(?: for)?|not (?:counting|including)|leaving out|apart from|other than|before deducting)\s[^,;:?()]{1,80}/giu,
-  /[^\s,()]{2,40}(?:\s?[을를은는])?\s?(?:제외|불포함|빼고|뺀)[^\s,()]{0,8}/gu,
+  /[^\s,()]{2,40}(?:\s?[을를은는])?\s?(?:제외|불포함|빼고)[^\s,()]{0,8}/gu,
 ]
 
 const asides = [/\([^()]{0,120}\)/g, ...exclusions]

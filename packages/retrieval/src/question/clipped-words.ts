@@ -1,7 +1,7 @@
 import { withoutParticle } from '@dossier/lexicon'
 
 const minClipped = 3
-/** Fewer syllables than a third of the name say too little. */
+/** A clipped name has at least half of the syllables of the name. */
 const mostOfName = 2
 
 /**
