@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hangulSounds, latinSounds, soundAlike, spelledInHangul } from './phonetics.ts'
+import { hangulSounds, latinSounds, soundAlike } from './phonetics.ts'
 
 describe('names in two scripts', () => {
   it.each([
@@ -44,10 +44,3 @@ describe('names in two scripts', () => {
     )
   })
 })
-
-it.each([
-  ['삼성SDS', '삼성에스디에스'],
-  ['LG화학', '엘지화학'],
-  ['Harman', 'Harman'],
-  ['하만', '하만'],
-])('%s is spelled in Hangul as %s', (name, spelled) => expect(spelledInHangul(name)).toBe(spelled))

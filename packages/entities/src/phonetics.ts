@@ -41,10 +41,6 @@ const letterNames = new Map(
     .split(' ')
     .map((name, at) => [String.fromCharCode(97 + at), name]),
 )
-/** A name with its capitals spelled in Hangul, as Korean registers write it: "삼성SDS" is 삼성에스디에스. Without two capitals in a row it is unchanged. */
-export const spelledInHangul = (name: string): string =>
-  name.replace(/[A-Z]{2,}/g, (capitals) => Array.from(capitals.toLowerCase(), (letter) => letterNames.get(letter) ?? letter).join(''))
-
 /** Longest run of capitals that is read letter by letter; longer ones are words. */
 const maxSpelled = 4
 

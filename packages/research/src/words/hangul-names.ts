@@ -1,5 +1,5 @@
 import { endsWithYear, startsWithYear } from '@dossier/notation'
-import { createNameMatcher, spelledInHangul } from '@dossier/entities'
+import { createNameMatcher } from '@dossier/entities'
 import { type ParticleRole, splitParticle } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { readKoreanWord } from './korean-words.ts'
@@ -101,14 +101,6 @@ export function withLatinNames(concepts: readonly AskedConcept[], capitals: read
     const alike = createNameMatcher(concept.text, { isQuestionWord })
     const same = capitals.filter((word) => alike({ names: [word], symbols: [] }) >= certainSimilarity)
     return same.length === 0 ? concept : { ...concept, ways: [...concept.ways, ...same.map((word) => [...new Set(analyser.terms(word))])] }
-  })
-}
-
-/** Adds to names with capitals ("삼성SDS") their Hangul spelling, which Korean reports use. */
-export function withSpelledCapitals(concepts: readonly AskedConcept[], analyser: Analyser): AskedConcept[] {
-  return concepts.map((concept) => {
-    const spelled = spelledInHangul(concept.text)
-    return spelled === concept.text ? concept : { ...concept, ways: [...concept.ways, [...new Set(analyser.terms(spelled))]] }
   })
 }
 

@@ -11,7 +11,6 @@ import {
   wordFamilies,
 } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
-import { clippedNames } from '../question/clipped-words.ts'
 import { bareName, compactName, type QuestionNames, readQuestionNames } from './question-names.ts'
 
 /** A line item that a question needs: named in it, or part of a ratio that it names. */
@@ -23,8 +22,6 @@ export interface NeededItem {
 
 /** Finds the concepts of the glossary in questions. English names are compared as index terms, Korean names without blanks. */
 export interface GlossaryIndex {
-  /** A Korean text with clipped names of measures in full: 감가비 is 감가상각비. */
-  inFull(text: string): string
   /** The line items that a question needs; and for each ratio that it names, the names of the ratio as index terms. */
   measures(question: string): { needed: NeededItem[]; ratios: readonly (readonly string[])[] }
   topics(question: string): Topic[]
@@ -143,12 +140,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
   const loans = createLoanMatcher(concepts.flatMap(({ en }) => en.flatMap((name) => name.toLowerCase().split(/[^a-z]+/))))
   const conceptTerms = new Map<string, Pick<ConceptTerms, 'en' | 'ko'>>()
 
-  const inFull = clippedNames(
-    new Map(concepts.flatMap(({ id, ko, measure }) => (measure === undefined ? [] : ko.map((name) => [compactName(name), id] as const)))),
-    (word) => analyser.isCommonKorean(word),
-  )
   return {
-    inFull,
     subjects(question) {
       const names = readQuestionNames(question, analyser)
       const keys = [measuresIn, topicsIn].flatMap((near) => near(question).filter(({ key }) => names.take(key))).map(({ key }) => key)

@@ -71,7 +71,7 @@ const statementNames: readonly [PageRole, RegExp][] = [
 
 /** Parses a question in either language. Accepts any text and never throws. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
-  const text = glossary.inFull(question.slice(0, longestQuestion).toWellFormed().normalize('NFKC'))
+  const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
   const { needed, ratios } = glossary.measures(text)
   const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}`
   const topics = glossary.topics(content)

@@ -2,15 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar, yearOf } from '@dossier/finance'
 import { questionParser, type StatementPage } from '@dossier/retrieval'
-import {
-  type AskedConcept,
-  capitalWords,
-  soundsLikeOne,
-  withInitials,
-  withLatinNames,
-  withLoansOfPages,
-  withSpelledCapitals,
-} from '../../words/index.ts'
+import { type AskedConcept, capitalWords, soundsLikeOne, withInitials, withLatinNames, withLoansOfPages } from '../../words/index.ts'
 import {
   type FigurePage,
   readFigurePages,
@@ -272,8 +264,7 @@ async function readable(
 ): Promise<{ concepts: AskedMeasure['concepts']; unreadable: number }> {
   const isReadable = ({ ways }: AskedConcept): boolean => ways.some((way) => way.every((term) => !hasHangul(term)))
   const isPlain = (concept: AskedConcept): boolean => isReadable(concept) && concept.loan === undefined
-  if (isKorean(pages)) return { concepts: withForeignNames(concepts, pages, analyser), unreadable: 0 }
-  if (concepts.every(isPlain)) return { concepts, unreadable: 0 }
+  if (isKorean(pages) || concepts.every(isPlain)) return { concepts, unreadable: 0 }
   const documents = await Promise.all([...new Set(pages.map(({ source }) => source))].map((source) => documentOf(source)))
   const names = documents.flatMap((document) => document.names)
   const others = concepts.filter((concept) => isPlain(concept) || !soundsLikeOne(concept.text, names))
@@ -285,20 +276,6 @@ async function readable(
   const counted = withTranscriptions.filter((concept) => isReadable(concept) || !verbs.some((verb) => verb.startsWith(concept.text)))
   const weightOf = (of: AskedMeasure['concepts']): number => of.reduce((sum, { importance }) => sum + importance, 0)
   return { concepts: kept, unreadable: counted.length === 0 ? 0 : 1 - weightOf(kept) / weightOf(counted) }
-}
-
-/** Korean pages write some names in Latin letters ("Harman" for 하만), and spell others out in Hangul (삼성에스디에스 for "삼성SDS"). */
-function withForeignNames(
-  concepts: AskedMeasure['concepts'],
-  pages: readonly FigurePage[],
-  analyser: ChoiceRequest['analyser'],
-): AskedMeasure['concepts'] {
-  const isPrinted = ({ text, known }: AskedConcept): boolean => known === true || pages.some(({ page }) => page.text.includes(text))
-  if (concepts.every(isPrinted)) return concepts
-  const capitals = capitalWords(pages.map(({ page }) => page.text).join('\n'))
-  return concepts.flatMap((concept) =>
-    isPrinted(concept) ? [concept] : withSpelledCapitals(withLatinNames([concept], capitals, analyser), analyser),
-  )
 }
 
 const minHangulCharacters = 200
