@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Breadcrumbs, buttonClass, EmptyState, ErrorState, MiddleEllipsis, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
+import { panelCoversCells } from './panel/covers-cells.ts'
 import type { CellPlace } from './cell-content.ts'
 import { nameOfPlace, placeOfCell } from './cell-name.ts'
 import { mergeTexts } from './conflict/merge.texts.ts'
@@ -71,14 +72,14 @@ function OpenedFile({ projectId, id, can }: OpenedFileProps) {
       </Framed>
     )
   }
-  /** Opens another version, with the panel that is open. */
+  /** Opens another version, with the panel that is open unless that would cover the cell to go to. */
   const open = (other: number, place: CellPlace | null = null) =>
     void navigate({
       to: '/spreadsheets/$id',
       params: { id: String(other) },
       search: ({ panel }) => ({
         project: projectId,
-        ...(panel !== undefined && { panel }),
+        ...(panel !== undefined && !(place !== null && panelCoversCells()) && { panel }),
         ...(place !== null && { cell: nameOfPlace(place) }),
       }),
       replace: true,

@@ -14,6 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { PanelButtons } from './panel/panel-buttons.tsx'
+import { panelCoversCells } from './panel/covers-cells.ts'
 import { panelTexts } from './panel/panel.texts.ts'
 import { type PanelName, usePanel } from './panel/use-panel.ts'
 import { useAskKey } from './ask/use-ask-key.ts'
@@ -60,9 +61,6 @@ const MergeDialog = lazy(async () => ({ default: (await import('./conflict/merge
 /** How soon unsaved cells are kept in the browser after a change, milliseconds. */
 const draftMs = 400
 const noEdits: readonly WorkbookEdit[] = []
-
-/** Whether panels cover the cells; as `md` of the style sheet. */
-const isNarrow = (): boolean => !matchMedia('(min-width: 48rem)').matches
 
 /** A workbook with its unsaved changes. Nothing is sent before Save Changes. */
 export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, onSaved, onOpen, onMerged }: WorkbookEditorProps) {
@@ -218,7 +216,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
     const cells = parseRange(range)
     if (cells === undefined) return
     sheet?.goTo({ sheet: name, row: cells.top, column: cells.left }, { row: cells.bottom, column: cells.right })
-    if (isNarrow()) openPanel(null)
+    if (panelCoversCells()) openPanel(null)
   }
   const goTo = (fileId: number, cell: CellPlace) => {
     if (fileId !== id) onOpen(fileId, cell)
@@ -226,7 +224,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
       if (sheet === null) waiting.current.place = cell
       else sheet.goTo(cell)
       // In a narrow window the panel covers the cells.
-      if (isNarrow()) openPanel(null)
+      if (panelCoversCells()) openPanel(null)
     }
   }
   const failure = save.error instanceof ApiError && save.error.code === 'FILE_HAS_NEWER_VERSION' ? null : save.error
