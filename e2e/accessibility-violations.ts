@@ -26,10 +26,11 @@ export async function violationsInBothThemes(page: Page, place: string): Promise
  * @param rules of axe; by default all rules of these standards
  */
 export async function violationsOn(page: Page, place: string, rules?: readonly string[]): Promise<string[]> {
-  // Waits for transitions, because colours are blended during a change of theme.
+  // Colours are blended during a change of theme and while something fades in. Without motion neither lasts, even what appears during the inspection.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity
+    await Promise.allSettled(document.getAnimations().flatMap((one) => (endless(one) ? [] : [one.finished])))
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
