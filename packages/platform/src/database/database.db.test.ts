@@ -135,11 +135,12 @@ describeOnEachDatabase('openDatabase', ({ open, dialect }) => {
   })
 
   it('lets work left running by a finished transaction use the database', async () => {
-    let later: Promise<unknown> = Promise.resolve()
-    await database.transaction(async () => {
-      later = sleep(5).then(() => database.db.execute(sql`select 1`))
-    })
-    await expect(later).resolves.toBeDefined()
+    const finished = Promise.withResolvers<void>()
+    const later = await database.transaction(async () => ({
+      work: finished.promise.then(() => database.db.execute(sql`select 1 as one`)),
+    }))
+    finished.resolve()
+    expect((await later.work).rows).toEqual([{ one: 1 }])
   })
 
   it('calls back after a commit and never after a rollback', async () => {
