@@ -26,8 +26,7 @@ export async function violationsInBothThemes(page: Page, place: string): Promise
  * @param rules of axe; by default all rules of these standards
  */
 export async function violationsOn(page: Page, place: string, rules?: readonly string[]): Promise<string[]> {
-  // Colours are blended during a change of theme and while something fades in. Without motion neither lasts, even what appears during the inspection.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Colours are blended while something fades in.
   await page.evaluate(async () => {
     const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity
     await Promise.allSettled(document.getAnimations().flatMap((one) => (endless(one) ? [] : [one.finished])))

@@ -15,7 +15,8 @@ export async function openBrowser(): Promise<Browser> {
   const browser = await shared
   const own: BrowserContext[] = []
   const open = async (options?: BrowserContextOptions) => {
-    const context = await browser.newContext(options)
+    // A toast may appear while colours are inspected: without motion it has its colours at once.
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     own.push(context)
     return context
   }
