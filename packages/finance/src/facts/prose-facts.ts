@@ -12,12 +12,12 @@ import {
 } from '@dossier/notation'
 import { changesOfPage, conventionAt, mayBeScaled } from './chapter-amounts.ts'
 import { isDated, placed } from './column-period.ts'
-import type { AmountConvention, Conventions, FactPage, PrintedCell, Source } from './fact.ts'
+import type { AmountConvention, Conventions, Fact, FactPage, PrintedCell, Source } from './fact.ts'
 import { afterDigits, moreExact } from './figure-unit.ts'
 import { clausesOf, withoutMentions } from './prose-clauses.ts'
 import { type Pair, pairsOf, type PlacedPeriod, runsOf } from './prose-pairs.ts'
 import { isChange, isComparedWith, isNumberOfSomething, isPriorKorean, nounAfter, isComparisonBase, isDeadline } from './prose-roles.ts'
-import { sentencesOf, type Span } from './prose-sentences.ts'
+import { sentencesOf, sentencesOfCells, type Span } from './prose-sentences.ts'
 
 /**
  * A figure of running text with the words that define it. All spans are offsets of the page's text; the cell is inside the clause, the clause inside
@@ -54,18 +54,43 @@ export interface ProseFact {
 type SourcedConvention = AmountConvention & { source: Extract<Source, 'page' | 'document'> }
 
 /**
- * The figures of a page's sentences, outside its tables: amounts, percentages, counts, and plain numbers that count something. Ranges are left out.
+ * The figures of a page's sentences and worded cells: amounts, percentages, counts, and plain numbers that count something. Ranges are left out.
  * Time is linear in the length of the page.
  * @param before the convention in effect at the top of the page
+ * @param tables the facts of its tables, whose unit applies to the amounts in their labels
  */
-export function readProseFacts(page: FactPage, conventions: Conventions, before: AmountConvention | null = null): ProseFact[] {
+export function readProseFacts(
+  page: FactPage,
+  conventions: Conventions,
+  before: AmountConvention | null = null,
+  tables: readonly { table: number; facts: readonly Fact[] }[] = [],
+): ProseFact[] {
   const changes = changesOfPage(page, before)
-  return sentencesOf(page).flatMap((sentence) => {
+  const ofSentences = sentencesOf(page).flatMap((sentence) => {
     const amounts = conventionAt(changes, sentence.start)
     const source = amounts === before ? 'document' : 'page'
     return factsOfSentence(page.text, sentence, conventions, amounts && { ...amounts, source })
   })
+  const ofCells = sentencesOfCells(page).flatMap(({ table, start, end }) => {
+    const own = tables.find((one) => one.table === table)?.facts ?? []
+    const amounts = conventionOfTable(own, page.number) ?? conventionAt(changes, start)
+    return factsOfSentence(page.text, { start, end }, conventions, amounts && { ...amounts, source: 'page' })
+  })
+  return [...ofSentences, ...ofCells]
 }
+
+/** The unit of most amounts of a table, as the convention of those in its labels. */
+function conventionOfTable(facts: readonly Fact[], page: number): AmountConvention | null {
+  const scales = Map.groupBy(
+    facts.filter(({ unit }) => unit.dimension === 'money' && unit.per === undefined),
+    ({ unit }) => unit.scale,
+  )
+  const most = [...scales.values()].toSorted((one, other) => other.length - one.length)[0]
+  const unit = most?.[0]?.unit
+  return unit === undefined || unit.scale < minScale ? null : { unit, except: [], from: page, to: page }
+}
+/** Thousands. */
+const minScale = 3
 
 function factsOfSentence(text: string, sentence: Span, conventions: Conventions, amounts: SourcedConvention | null): ProseFact[] {
   const words = text.slice(sentence.start, sentence.end)

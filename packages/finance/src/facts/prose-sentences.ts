@@ -16,9 +16,27 @@ export function sentencesOf(page: FactPage): Span[] {
   return blocksOf(page).flatMap((block) => sentencesIn(page.text, block).filter((span) => isSentence(page.text, span)))
 }
 
+/** A sentence in a cell of a table. */
+export interface CellSentence extends Span {
+  /** Index among the tables of its page. */
+  table: number
+}
+
+/** Cells with words and figures: labels that state a figure ("net of allowances of $4,304"), and text in columns that was read as a table. */
+export function sentencesOfCells({ text, tables }: FactPage): CellSentence[] {
+  return tables.flatMap(({ rows }, table) =>
+    rows
+      .flat()
+      .filter((cell) => cell.end - cell.start >= shortestSentence && /\d/.test(cell.text) && isSentence(text, cell))
+      .flatMap((cell) => sentencesIn(text, cell).filter((span) => isSentence(text, span)))
+      .map((span) => ({ ...span, table })),
+  )
+}
+
 /** Groups of lines, separated by empty lines, tables, headings, rows of figures and list marks. */
 function blocksOf({ text, tables, headings }: FactPage): Span[] {
-  const taken: Span[] = [...tables.flatMap(({ rows }) => rows.flat()), ...headings]
+  // The first line of a paragraph can be read as a heading.
+  const taken: Span[] = [...tables.flatMap(({ rows }) => rows.flat()), ...headings.filter((heading) => !isRunningText(text, heading))]
     .filter(({ start, end }) => end > start)
     .map(({ start, end }) => ({ start, end }))
     .toSorted((one, other) => one.start - other.start)
@@ -45,11 +63,25 @@ function addLines(blocks: Span[], text: string, { start, end }: Span): void {
   }
 }
 
+/** Fewer words in lower case are those of a heading. */
+const minRunningWords = 10
+
+const isRunningText = (text: string, { start, end }: Span): boolean =>
+  (text.slice(start, end).match(lowerCaseWord)?.length ?? 0) >= minRunningWords
+const lowerCaseWord = /(?<!\p{L})\p{Ll}+(?!\p{L})/gu
+
 /** A row of an unrecognised table: a figure after a gap that no sentence has. */
 const isRowOfFigures = (line: string): boolean =>
   line
     .split('  ')
-    .some((part, at, parts) => at > 0 && /^\s?[(△-]{0,3}\s?\d/.test(withoutCurrencySigns(part)) && !/[.:;?!]$/.test(parts[at - 1] ?? ''))
+    .some(
+      (part, at, parts) =>
+        at > 0 &&
+        /^\s?[(△-]{0,3}\s?\d/.test(withoutCurrencySigns(part)) &&
+        !/[.:;?!]$/.test(parts[at - 1] ?? '') &&
+        (part.match(lowerCaseWord)?.length ?? 0) < minWordsAfterFigure,
+    )
+const minWordsAfterFigure = 3
 
 /** "• ", "(a) ", "2) ", "가. ". */
 const marksItem = (line: string): boolean =>

@@ -9,7 +9,7 @@ import { titlesIn } from './lines-above.ts'
 import { mentionsIn } from './mentions.ts'
 import { SectionTotals } from './section-totals.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
-import { datedFigures, groupedYears } from './torn-headings.ts'
+import { datedFigures, groupedYears, yearsUnderDay } from './torn-headings.ts'
 
 /** The text around a table. */
 export interface TableContext {
@@ -57,6 +57,8 @@ class TableReader {
   /** Of the complete table. */
   readonly #period: Period | null
   readonly #scope: Scope | undefined
+  /** Its caption or the line above it, which is not one of its cells. */
+  readonly #title: PrintedCell | null
 
   constructor(given: PrintedTable, { above = '', heading = '', page }: TableContext, conventions: Conventions) {
     const table = withHeadings(given)
@@ -77,6 +79,9 @@ class TableReader {
     this.#printed = countDecimals(table)
     this.#currency = currencyOfCells(table)
     this.#period = this.#titlePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
+    const start = table.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
+    const title = table.caption ?? titles.at(-1) ?? heading
+    this.#title = title.trim() === '' ? null : { text: title.trim(), start, end: start }
     this.#scope = scopeOf([heading, ...titles, table.caption ?? '', corner].join('\n'))
   }
 
@@ -84,28 +89,33 @@ class TableReader {
     const facts: Fact[] = []
     const above = new Map<number, PrintedCell>()
     let section: PrintedCell | null = null
-    let totals = new SectionTotals()
+    let lastRow: 'title' | 'other' = 'other'
+    let totals = new SectionTotals(this.#title)
     this.#table.rows.forEach((printed, row) => {
       if (row < this.#table.headerRows) return
       const [dates, cells] = datedFigures(printed) ?? [null, printed]
-      const headings = dates ? [dates] : (groupedYears(cells) ?? (isHeadingRow(cells) ? [cells] : null))
+      const headings = dates ? [dates] : (groupedYears(cells) ?? yearsUnderDay(cells) ?? (isHeadingRow(cells) ? [cells] : null))
       if (headings) {
         // Another table continues below, with headings of its own.
         this.#columns = this.#readColumns({
           headerRows: headings.length,
           rows: [...headings, ...this.#rowsBelow(row)],
         }).map((column) => ({ ...column, isUnclear: statesSeveralPeriods(column.texts) }))
-        if (!dates) section = null
-        totals = new SectionTotals()
+        // The line above these headings is the title of that table.
+        if (!dates && lastRow !== 'title') section = null
+        totals = new SectionTotals(section)
+        lastRow = 'other'
         if (!dates) return
       }
       const read = readRow(cells, above)
       if (read.figures.length === 0) {
         if (read.own.length !== 1) return
         section = read.own[0] ?? null
+        lastRow = 'title'
         if (section) totals.begin(section)
         return
       }
+      lastRow = 'other'
       const total = read.own.length === 0 ? totals.close(read.figures) : null
       if (read.own.length === 0 && total === null) return
       if (total) section = total.section

@@ -36,9 +36,14 @@ const minUnits = exact(100n)
  * the section's name.
  */
 export class SectionTotals {
-  #sections: Section[] = []
+  #sections: Section[]
   /** The last row was a total that closed its section. */
   #isClosed = false
+
+  /** @param title of the table, the name of its grand total */
+  constructor(title: PrintedCell | null = null) {
+    this.#sections = title === null ? [] : [{ label: title, parts: [], isAround: true }]
+  }
 
   /** A row without figures begins a section, inside the previous one where that has no rows yet. */
   begin(label: PrintedCell): void {

@@ -1,3 +1,4 @@
+import { hasCurrencySign, withoutCurrencySigns } from '@dossier/notation'
 import { readCellFigure } from './cell-figure.ts'
 import { periodsIn } from './column-period.ts'
 import type { PrintedCell } from './fact.ts'
@@ -35,8 +36,10 @@ export function readRow(cells: readonly PrintedCell[], above: Map<number, Printe
   return row
 }
 
-/** Words, or a lone year in the first column. */
+/** Words, or in the first column a lone year, a price, or a band of values: "2.00% - 2.99%", "+200", "> 50". */
 function isLabel(text: string, column: number): boolean {
   if (/\p{L}/u.test(text)) return true
-  return column === 0 && text.length < 24 && periodsIn(text).length > 0
+  return column === 0 && text.length < 40 && (isBand(text) || hasCurrencySign(text) || (text.length < 24 && periodsIn(text).length > 0))
 }
+
+const isBand = (text: string): boolean => /^\s?[<>≤≥+±]\s?\d|\d\s?%?\s?[-–~]\s?\d/.test(withoutCurrencySigns(text))

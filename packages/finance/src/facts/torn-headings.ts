@@ -42,7 +42,7 @@ function figureColumns(rows: readonly Row[]): Set<number> {
  * @param body the rows below them, up to the next headings
  */
 export function mendedHeadings(rows: readonly Row[], body: readonly Row[]): Row[] {
-  const rowsWithGroups = rows.flatMap((row) => groupedYears(row) ?? [row])
+  const rowsWithGroups = rows.flatMap((row) => groupedYears(row) ?? yearsUnderDay(row) ?? [row])
   const figures = figureColumns(body)
   return rowsWithGroups.map((row, at) =>
     moved(parted(row, { above: rowsWithGroups.slice(0, at), below: rowsWithGroups.slice(at + 1), figures }), figures),
@@ -186,6 +186,38 @@ export function groupedYears(row: Row): [Row, Row] | null {
     ],
     [emptyCell, ...runs.flatMap(({ years }) => years.map(({ cell, columns }) => ({ ...cell, columnSpan: columns })))],
   ]
+}
+
+/**
+ * A row in which the day of several years is merged with the first of them, as two rows: the day and the years. "Year ended December 31, 2022 2021 |
+ * 2020". Null for any other row.
+ */
+export function yearsUnderDay(row: Row): [Row, Row] | null {
+  const filled = placedCells(row).filter(({ cell, from }) => from > 0 && cell.text !== '')
+  const [first] = filled
+  if (first === undefined || first.cell.text.length > 100) return null
+  const [firstYear] = yearsIn(first.cell.text)
+  const day = first.cell.text.slice(0, firstYear?.start ?? 0).trim()
+  if (firstYear === undefined || day === '' || !isDayOf(day, firstYear.year)) return null
+  const years = [{ ...first, cell: pieceOf(first.cell, firstYear.start, first.cell.text.slice(firstYear.start)) }, ...filled.slice(1)]
+  const placed: Row = years.flatMap(({ cell, from, to }) => {
+    const pieces = yearPieces(cell)
+    if (pieces === null || pieces.words !== null || (pieces.years.length > 1 && pieces.years.length !== to - from)) return []
+    return pieces.years.map((one) => ({ ...one.cell, columnSpan: pieces.years.length > 1 ? 1 : to - from }))
+  })
+  const columns = (filled.at(-1)?.to ?? 0) - first.from
+  if (placed.length < 2 || placed.reduce((sum, { columnSpan = 1 }) => sum + columnSpan, 0) !== columns) return null
+  const before: Row = [row[0] ?? emptyCell, ...Array.from({ length: first.from - 1 }, () => emptyCell)]
+  return [
+    [...before, { ...pieceOf(first.cell, 0, day), columnSpan: columns }],
+    [...before.map(() => emptyCell), ...placed],
+  ]
+}
+
+/** Whether words are a day without its year, and a length of time up to it: "For the three months ended March 31,". */
+function isDayOf(words: string, year: number): boolean {
+  const [period, ...others] = periodsIn(`${words} ${year}`)
+  return others.length === 0 && period?.period.end !== undefined && !/\p{L}{4}/u.test(words.slice(0, period.start))
 }
 
 /**

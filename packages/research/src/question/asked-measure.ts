@@ -1,5 +1,5 @@
 import type { StatementKind } from '@dossier/finance'
-import { isExpected, monthNamed, namesCurrency } from '@dossier/notation'
+import { isExpected, monthNamed, namesCurrency, yearsIn } from '@dossier/notation'
 import { hasHangul } from '@dossier/lexicon'
 import { type Analyser, isCompanysYear } from '@dossier/retrieval'
 import type { AskedConcept } from '../words/index.ts'
@@ -49,6 +49,8 @@ export interface AskedTime {
   years: readonly number[]
   /** Of several years that are named together ("2022 and 2021", "2019 to 2022") the earlier ones: `years` has only the latest. */
   earlierYears?: readonly number[]
+  /** It asks for all that is due after its years: "after 2027", 2027년 이후. */
+  after?: true
   /** Number of years before the newest, if that is all it states: 0 for "the latest year", 1 for "last year". */
   back?: number
   /** Length of a part of the year in months: 3, 6 or 9. */
@@ -174,6 +176,7 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
     years.length > 0 ? 0 : ago > 0 ? ago : relative === undefined || (lastYear.test(text) && part === undefined) ? 0 : relative.back
   return {
     years: yearsBefore(years, before),
+    ...(years.length > 0 && isAfterYear(text) && { after: true as const }),
     ...(years.length === 0 && (relative !== undefined || ago > 0) && { back }),
     ...(part && { months: part.months }),
     ...((part?.quarter ?? quarter) !== undefined && { quarter: part?.quarter ?? quarter }),
@@ -189,6 +192,11 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
     expected: named.some(({ status }) => isExpected(status)),
   }
 }
+
+const after = /(?<!\p{L})(?:after|beyond|later than|subsequent to)(?: the end of)?(?: fiscal| financial)?(?: year)? $/iu
+
+const isAfterYear = (text: string): boolean =>
+  yearsIn(text).some(({ start, end }) => after.test(text.slice(Math.max(0, start - 40), start)) || /^년?\s?(?:이후|후에)/.test(text.slice(end)))
 
 const severalYears =
   /\d{4}(?:년(?:도)?)?\s?(?:,|and|&|or|vs\.?|versus|against|to|through|[-–~∼]|및|과|와|에서|부터|대비)\s?(?:FY\s?|fiscal )?\d{4}/i

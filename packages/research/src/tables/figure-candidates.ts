@@ -3,6 +3,7 @@ import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseF
 import type { Analyser } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import type { FigurePage } from './pages-of-figures.ts'
+import { isNeutralLabel, wordsOfLabel } from '../words/index.ts'
 import { spacedOut } from './spaced-out.ts'
 import type { ReadablePage } from '../evidence/index.ts'
 
@@ -45,7 +46,7 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
         from,
         fact,
         table,
-        label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
+        label: labelOf(fact, title),
         headings: fact.headings
           .filter(({ text }) => !isUnitLine(text))
           .map(({ text }) => spacedOut(text))
@@ -58,6 +59,13 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
   return candidates.slice(0, maxPerPage)
 }
 
+/** The words of a row; rows of times and totals ("2025", "Thereafter", "Total") are of what their table is about. */
+function labelOf({ labels }: Fact, title: string): string {
+  const label = labels.map(({ text }) => spacedOut(text)).join('\n')
+  const isNeutral = wordsOfLabel(label).every((word) => isNeutralLabel(word))
+  return isNeutral ? `${label}\n${title.split('\n')[0] ?? ''}` : label
+}
+
 const proseFactCache = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()
 
 /** Facts of a page's sentences, cached as long as the facts of its document are unchanged. */
@@ -66,7 +74,8 @@ function proseFactsOf({ page, fiscalYear, termYears }: FigurePage, tables: reado
   const key = JSON.stringify([fiscalYear, [...termYears], convention])
   const cached = proseFactCache.get(page)
   if (cached?.key === key) return cached.facts
-  const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }, convention)
+  const ofPage = tables.filter((one) => one.page === page.number)
+  const facts = readProseFacts(page, { termYears, ...(fiscalYear !== undefined && { fiscalYear }) }, convention, ofPage)
   proseFactCache.set(page, { key, facts })
   return facts
 }

@@ -23,7 +23,8 @@ export function citeFigure(
     const place = locateQuote(page.text, quote, printed.start)
     return place && { source, page: page.number, ...place, quote }
   }
-  const words = labels.map(quoted)
+  // A total without a label has the title of its table, which is no part of the row.
+  const words = labels.filter(({ start, end }) => end > start).map(quoted)
   const figure = quoted(cell)
   if (figure === null || !words.every((citation) => citation !== null)) return null
   // A year beside "% change" looks like a percentage to the quote gate; the figure can be cited without it.

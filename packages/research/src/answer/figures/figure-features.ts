@@ -12,6 +12,7 @@ import {
   figureOnly,
   isNeutralLabel,
   totalWords,
+  wordsOfLabel,
 } from '../../words/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { type FigureCandidate, type FigurePage, termsOfPage } from '../../tables/index.ts'
@@ -129,6 +130,7 @@ export function featuresOf(
   const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
   // Figures of a column share their period, and figures of a table often their unit.
+  const isRest = remembered(namesRest)
   const timeOf = remembered(({ source, fiscalYear }: FigurePage) =>
     remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
   )
@@ -152,7 +154,7 @@ export function featuresOf(
     const page = most(near, coverageOnPage(from.page))
     const uncovered = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
     const ofLabel = termsOf(candidate.label)
-    const time = timeOf(from)(fact.period)
+    const time = asked.time.after !== undefined && isRest(candidate) ? timeOfRest : timeOf(from)(fact.period)
     const ofUnit = unitFitOf(fact.unit)
     const kinds = kindFit(asked, candidate)
     const isTotal = namesTotal(candidate.label)
@@ -278,11 +280,8 @@ function countWords(
   asked: ReadonlySet<string>,
   termsOf: (text: string) => ReadonlySet<string>,
 ): { asked: number; extra: number } {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
-    .filter((word) => word !== '' && !isNeutralLabel(word) && /\p{L}/u.test(word))
+  const words = wordsOfLabel(text)
+    .filter((word) => !isNeutralLabel(word) && /\p{L}/u.test(word))
     .flatMap((word) => {
       const terms = [...termsOf(word)]
       return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
@@ -350,6 +349,23 @@ function timeFit(asked: AskedTime, period: Period | null, document: DocumentTime
   fit[`${isNamed ? 'year' : 'newest'}${verdict}`] = 1
   return fit
 }
+
+const timeOfRest: Record<TimeFeature, number> = {
+  yearSame: 1,
+  yearOther: 0,
+  yearUnstated: 0,
+  newestSame: 0,
+  newestOther: 0,
+  newestUnstated: 0,
+  lengthSame: 0,
+  lengthOther: 0,
+  lengthWhole: 1,
+  expected: 0,
+}
+
+/** "Thereafter", "2028 and thereafter", 그 이후: all that is due after the years of the other rows or columns. */
+const namesRest = ({ fact: { labels, headings } }: FigureCandidate): boolean =>
+  [...labels.slice(-1), ...headings].some(({ text }) => /(?<!\p{L})(?:thereafter|beyond|later years|이후)(?!\p{L})/iu.test(text))
 
 /** Fiscal periods of whole weeks end some days apart from year to year. */
 const nearDays = 20
