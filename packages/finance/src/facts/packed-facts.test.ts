@@ -29,6 +29,6 @@ describe('packed facts', () => {
   })
 
   it('of another version are rejected', () => {
-    expect(() => unpackFacts(packFacts([]).replace('"version":3', '"version":0'))).toThrow(FactsOutdated)
+    expect(() => unpackFacts(packFacts([]).replace(/"version":\d+/, '"version":0'))).toThrow(FactsOutdated)
   })
 })

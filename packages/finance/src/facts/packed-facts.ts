@@ -3,7 +3,7 @@ import type { Fact, PrintedCell, Scope, Source } from './fact.ts'
 import type { FactTable } from './fact-tables.ts'
 
 /** Version of the packed format. Increase `rowVersion` of the index together with it: files are then re-read from their stored pages. */
-const version = 3
+const version = 4
 
 /**
  * Facts in the stored format: repeated values (units, periods, cells of labels and headings) are stored once and referenced by index. A report of 200

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { printTable } from '../testing-table.test-support.ts'
 import type { Conventions, FactPage } from './fact.ts'
 import { type ProseFact, readProseFacts } from './prose-facts.ts'
+import { readTableFacts } from './read-table-facts.ts'
 
 const conventions: Conventions = { termYears: new Map(), fiscalYear: 2023 }
 const pageOf = (text: string, more: Partial<FactPage> = {}): FactPage => ({ number: 1, text, headings: [], tables: [], ...more })
@@ -74,6 +75,26 @@ describe('the figures of sentences', () => {
       ['5억원', null],
     ])
     expect(cells('매출액은 100억원이다.영업이익은 10억원으로\n집계되었다.')).toEqual(['100억원', '10억원'])
+  })
+
+  it('include those in the words of a cell, in the unit of its table', () => {
+    const lines = ['|2023|2022', 'Receivables, net of allowances of $ 43 and $ 47 in 2023 and 2022, respectively|1,200|1,100']
+    const { text, table } = printTable(lines)
+    const page = pageOf(text, { tables: [table] })
+    const facts = readTableFacts({ ...table, unit: 'in thousands of US dollars' }, {}, conventions)
+    const inCells = readProseFacts(page, conventions, null, [{ table: 0, facts }])
+    expect(inCells.map((fact) => [fact.cell.text, writeDecimal(fact.value), fact.unitSource, timeOf(fact)])).toEqual([
+      ['$ 43', '43000', 'page', 2023],
+      ['$ 47', '47000', 'page', 2022],
+    ])
+    expect(readProseFacts(page, conventions).map(({ value }) => writeDecimal(value))).toEqual(['43', '47'])
+  })
+
+  it('include the first line of a paragraph that was read as a heading, and a line with a wide gap', () => {
+    const heading = 'Rent: the rent that we have received from all of the halls was $164,000 in the'
+    const text = `${heading}\nyear 2022 in the north.\n\nA loss of $3,180,000  (2021: $19,337,000) was provided for the old halls of the group.`
+    const page = pageOf(text, { headings: [{ start: 0, end: heading.length }] })
+    expect(readProseFacts(page, conventions).map(({ cell }) => cell.text)).toEqual(['$164,000', '$3,180,000', '$19,337,000'])
   })
 
   it('exclude tables, headings and unrecognised rows of figures', () => {

@@ -46,6 +46,24 @@ describe('a row without a label', () => {
     expect(shown(...inner.slice(1), '|300|290').some((line) => line.startsWith('300'))).toBe(false)
   })
 
+  it('has the title of its table without a section, as a label that is no cell of the page', () => {
+    const { table } = printTable(['|2023|2022', 'Prepayments|1,200|1,100', 'Deposits|300|250', '|1,500|1,350', '|7|8'])
+    const facts = readTableFacts({ ...table, caption: 'Other receivables' }, {}, { termYears: new Map() })
+    const total = facts.find(({ cell }) => cell.text === '1,500')
+    expect(total?.labels.map(({ text, start, end }) => [text, end - start])).toEqual([['Other receivables', 0]])
+    expect(facts.some(({ cell }) => cell.text === '7')).toBe(false)
+  })
+
+  it('is of the table below its own title, where two tables run together', () => {
+    const second = ['Payables|', '|2023|2022', 'Suppliers|400|300', 'Taxes|50|40', '|450|340']
+    expect(shown('Fares|1,200|1,100', ...second).slice(-4)).toEqual([
+      '50 | Taxes | Payables',
+      '40 | Taxes | Payables',
+      '450 | Payables | -',
+      '340 | Payables | -',
+    ])
+  })
+
   it('can differ by the rounding of its parts, where it is large', () => {
     expect(shown('Boats|', 'Fares|1,200|1,100', 'Meals|300|250', '|1,501|1,350').slice(-2)).toEqual([
       '1,501 | Boats | -',

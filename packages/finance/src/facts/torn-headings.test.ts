@@ -120,6 +120,31 @@ describe('headings that ran together', () => {
   })
 })
 
+describe('years that ran together with the day before them', () => {
+  const periods = (...lines: readonly string[]) =>
+    readTableFacts(printTable(lines).table, {}, { termYears: new Map() }).map(({ cell, period }) => [
+      cell.text,
+      period?.end,
+      period?.months,
+    ])
+
+  it('are each over their own column, also in the middle of a table', () => {
+    const rows = ['Sales|9|8|7', '|For the years ended June 30, 2023 2022<2>|2021', 'Taxes|6|5|4']
+    expect(periods('|2023|2022|2021', ...rows).slice(3)).toEqual([
+      ['6', '2023-06-30', 12],
+      ['5', '2022-06-30', 12],
+      ['4', '2021-06-30', 12],
+    ])
+    expect(periods('|As of March 31, 2023 2022<2>', 'Taxes|6|5').map(([, end]) => end)).toEqual(['2023-03-31', '2022-03-31'])
+    expect(periods('|Three months ended March 31, 2023 2022<2>|Change', 'Taxes|6|5|1')[0]).toEqual(['6', '2023-03-31', 3])
+  })
+
+  it.each(['Repaid in 2023 2022<2>|2021', 'Loans due on June 30, 2023 2022 2021<2>|2020'])('are left as they are: %s', (headings) => {
+    const ends = periods(`|${headings}`, 'Taxes|6|5|4').map(([, end]) => end)
+    expect(ends.slice(0, 2)).not.toEqual(['2023-06-30', '2022-06-30'])
+  })
+})
+
 describe('headings beside their figures', () => {
   it('are moved over their figures where each column of figures has one', () => {
     expect(shown(['|2023||2022||2021|', 'Fares||9||6||5', 'Meals||4||3||2'])).toEqual([

@@ -43,6 +43,14 @@ describe('the time of a question', () => {
     ['What is revenue in 2025E?', { years: [2025], expected: true }],
   ])('%s', (question, time) => expect(slotsOf(question).time).toMatchObject(time))
 
+  it.each([
+    ['How much debt comes due after 2027?', true],
+    ['Rent owed beyond fiscal 2027', true],
+    ['2027년 이후 만기가 되는 차입금은?', true],
+    ['How much debt comes due in 2027?', undefined],
+    ['What was paid after the end of the lease, in 2027?', undefined],
+  ])('is all that follows a year: %s', (question, isAfter) => expect(slotsOf(question).time.after).toBe(isAfter))
+
   it('is empty if the question names none', () => {
     const { time } = slotsOf('What was gross profit?')
     expect(time).toMatchObject({ years: [], days: [], expected: false, lastYearEnd: false })

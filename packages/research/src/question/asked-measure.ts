@@ -196,7 +196,9 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
 const after = /(?<!\p{L})(?:after|beyond|later than|subsequent to)(?: the end of)?(?: fiscal| financial)?(?: year)? $/iu
 
 const isAfterYear = (text: string): boolean =>
-  yearsIn(text).some(({ start, end }) => after.test(text.slice(Math.max(0, start - 40), start)) || /^년?\s?(?:이후|후에)/.test(text.slice(end)))
+  yearsIn(text).some(
+    ({ start, end }) => after.test(text.slice(Math.max(0, start - 40), start)) || /^년?\s?(?:이후|후에)/.test(text.slice(end)),
+  )
 
 const severalYears =
   /\d{4}(?:년(?:도)?)?\s?(?:,|and|&|or|vs\.?|versus|against|to|through|[-–~∼]|및|과|와|에서|부터|대비)\s?(?:FY\s?|fiscal )?\d{4}/i

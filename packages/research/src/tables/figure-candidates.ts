@@ -3,7 +3,6 @@ import { conventionOfPage, type Fact, type FactTable, type ProseFact, readProseF
 import type { Analyser } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import type { FigurePage } from './pages-of-figures.ts'
-import { isNeutralLabel, wordsOfLabel } from '../words/index.ts'
 import { spacedOut } from './spaced-out.ts'
 import type { ReadablePage } from '../evidence/index.ts'
 
@@ -46,7 +45,7 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
         from,
         fact,
         table,
-        label: labelOf(fact, title),
+        label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
         headings: fact.headings
           .filter(({ text }) => !isUnitLine(text))
           .map(({ text }) => spacedOut(text))
@@ -57,13 +56,6 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
       }))
   })
   return candidates.slice(0, maxPerPage)
-}
-
-/** The words of a row; rows of times and totals ("2025", "Thereafter", "Total") are of what their table is about. */
-function labelOf({ labels }: Fact, title: string): string {
-  const label = labels.map(({ text }) => spacedOut(text)).join('\n')
-  const isNeutral = wordsOfLabel(label).every((word) => isNeutralLabel(word))
-  return isNeutral ? `${label}\n${title.split('\n')[0] ?? ''}` : label
 }
 
 const proseFactCache = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()

@@ -22,14 +22,6 @@ const amountWordsKorean = /^(?:금액|액수|규모|잔액|수치|총액)(?:은|
 /** Words that only mark a row or column as the total. */
 export const totalWords = /^(?:총계|합계|계|총|전체|total|totals|sum|overall|in total|altogether|combined|aggregate|세계|전세계)$/i
 
-/** The words of a label or heading. */
-export const wordsOfLabel = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
-    .filter((word) => word !== '')
-
 /** Whether a word of a label or heading does not identify the figure: words of a total, of time, of the unit. */
 export const isNeutralLabel = (word: string): boolean =>
   neutralLabel.test(word) ||
@@ -39,7 +31,7 @@ export const isNeutralLabel = (word: string): boolean =>
   isKoreanAmountUnit(word)
 
 const neutralLabel =
-  /^(?:구분|구\s*분|과목|과\s*목|내용|항목|합계|총계|계|총|소계|부문계|금액|장부금액|증감|기말|기말잔액|당기|전기|당기말|전기말|전전기|total|totals|net|gross|amount|amounts|balance|at|end|of|the|and|in|for|as|year|years|ended|fiscal|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|quarters?|half|unaudited|현재|말|당분기|전분기|당반기|전반기|\d분기|반기|\d개월|누적|thereafter|이후|그|명|건|주|\(?\d[\d.,()*]*|단위|consolidated|company|inc|corporation|corp|연결|별도|기준|수|및|등|등의|the|a|an|on|to|by|from|with)$/i
+  /^(?:구분|구\s*분|과목|과\s*목|내용|항목|합계|총계|계|총|소계|부문계|금액|장부금액|증감|기말|기말잔액|당기|전기|당기말|전기말|전전기|total|totals|net|gross|amount|amounts|balance|at|end|of|the|and|in|for|as|year|years|ended|fiscal|first|second|third|fourth|three|six|nine|twelve|months?|weeks?|quarters?|half|unaudited|현재|말|당분기|전분기|당반기|전반기|\d분기|반기|\d개월|누적|명|건|주|\(?\d[\d.,()*]*|단위|consolidated|company|inc|corporation|corp|연결|별도|기준|수|및|등|등의|the|a|an|on|to|by|from|with)$/i
 
 /** Korean particles at the ends of words. */
 export const particles =

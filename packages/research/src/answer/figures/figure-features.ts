@@ -12,7 +12,6 @@ import {
   figureOnly,
   isNeutralLabel,
   totalWords,
-  wordsOfLabel,
 } from '../../words/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { type FigureCandidate, type FigurePage, termsOfPage } from '../../tables/index.ts'
@@ -280,8 +279,11 @@ function countWords(
   asked: ReadonlySet<string>,
   termsOf: (text: string) => ReadonlySet<string>,
 ): { asked: number; extra: number } {
-  const words = wordsOfLabel(text)
-    .filter((word) => !isNeutralLabel(word) && /\p{L}/u.test(word))
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
+    .filter((word) => word !== '' && !isNeutralLabel(word) && /\p{L}/u.test(word))
     .flatMap((word) => {
       const terms = [...termsOf(word)]
       return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
