@@ -13,7 +13,7 @@ import {
   type ResearchTools,
   tableDocumentOf,
 } from '@dossier/research'
-import type { Analyser, DocumentFacts, WorkspaceIndexes } from '@dossier/retrieval'
+import { type Analyser, type DocumentFacts, questionParser, type WorkspaceIndexes } from '@dossier/retrieval'
 import { fileOf, fileSource } from './file-sources.ts'
 import { dataFolder, type BenchArguments } from './arguments.ts'
 import { filenameOf } from './choosing/ask-files.ts'
@@ -194,6 +194,7 @@ export function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
   const { index, analyser, paths, facts } = room
   const nameOf = (id: number): string => basename(paths[id - 1] ?? '')
   const only = { ...(fileId !== undefined && { fileIds: [fileId] }) }
+  const parse = questionParser(analyser)
   const choose = async (text: string): Promise<FigureChoice | null> => {
     const found = await index.search(projectId, text, { limit: pagesRead, ...only })
     return chooseFigure({
@@ -219,12 +220,14 @@ export function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
       const choice = await choose(question)
       return choice?.kind === 'figure' ? choice.figure : null
     },
+    conceptsIn: (text) => parse(text).concepts,
     async document(source) {
       const id = fileOf(source)
-      const { names = [], scale, currency } = facts.get(id) ?? {}
+      const { names = [], company, aliases = [], scale, currency } = facts.get(id) ?? {}
       return {
         filename: nameOf(id),
         names,
+        companies: company === undefined ? [] : [company, ...aliases],
         periods: [],
         ...(scale !== undefined && { scale }),
         ...(currency !== undefined && { currency }),

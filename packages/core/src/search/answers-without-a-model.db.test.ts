@@ -98,4 +98,28 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
       'Harbor management presentation.txt',
     ])
   })
+
+  it.each([
+    ['revenue', 'Harbor Corp management presentation\n\nFY2019 revenue was USD 6.9 billion.', ['6,489', '6.9']],
+    [
+      'net sales',
+      'Harbor Corp\n\nInvestor deck, March 2020\n\n- Net sales of USD 6,912 million in fiscal 2019\n- Operating income of USD 1,350 million\n- 14 plants in 5 countries',
+      ['6,489', '6,912'],
+    ],
+    ['revenue', 'Harbor Corp management presentation\n\nRevenue in Europe was USD 2.1 billion in FY2019.', []],
+    ['revenue', 'Harbor Corp management presentation\n\nOur target for FY2019 revenue was USD 7.0 billion.', []],
+    ['revenue', 'Harbor Corp management presentation\n\nFY2019 revenue was USD 6.5 billion.', []],
+  ])(
+    'tells where a presentation contradicts a statement, whatever the notation of the currency: %s of “%s”',
+    async (measure, deck, values) => {
+      await uploadAndRead(core, owner, projectId, {
+        'Harbor 10-K 2019.md': income('Annual report (Form 10-K) for the fiscal year ended December 31, 2019', ['6,489', '7,500']),
+        'board deck.md': deck,
+      })
+      const { value, conflicts = [] } = (await ask(`What was the ${measure} of Harbor in FY2019?`)).answer
+      expect(value).toMatchObject({ number: 6_489 })
+      const told = conflicts.flatMap((conflict) => conflict.values.map(({ text }) => text))
+      expect(told).toEqual(values.map((printed) => expect.stringContaining(printed) as string))
+    },
+  )
 })

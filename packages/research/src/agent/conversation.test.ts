@@ -50,6 +50,7 @@ describe('conversation with a model', () => {
         openPage: async (_source, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
+        conceptsIn: () => [],
         document: async () => null,
       },
     })
@@ -68,9 +69,11 @@ describe('conversation with a model', () => {
         openPage: async (source, number) => ({ number, text: `all of page ${number} of ${source}`, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
+        conceptsIn: () => [],
         document: async (source) => ({
           filename: `${source}.pdf`,
           names: [source === numbered(11) ? 'Harbor Corp' : 'Orion Ltd'],
+          companies: [],
           periods: ['FY2023'],
           currency: 'USD',
           scale: 1e6,

@@ -1,3 +1,5 @@
+import { questionParser } from '@dossier/retrieval'
+import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 import type { SourceKey } from '@dossier/documents'
 import { type ReadablePage, locateQuote } from '../evidence/index.ts'
 import type { JudgedSentence } from '../verify/index.ts'
@@ -18,12 +20,31 @@ export const harborPages: Readonly<Record<string, string>> = {
 }
 
 const documents = new Map<SourceKey, SourceDocument>([
-  [numbered(11), { filename: 'harbor-10-K.pdf', names: ['Harbor Corp'], periods: ['FY2023'], kind: '10-K', fiscalYear: 2023 }],
+  [
+    numbered(11),
+    {
+      filename: 'harbor-10-K.pdf',
+      names: ['Harbor Corp'],
+      companies: ['Harbor Corp'],
+      periods: ['FY2023'],
+      kind: '10-K',
+      fiscalYear: 2023,
+    },
+  ],
   [
     numbered(12),
-    { filename: '하버상사 사업보고서.pdf', names: ['하버상사'], periods: ['FY2023'], kind: 'annual-report', fiscalYear: 2023 },
+    {
+      filename: '하버상사 사업보고서.pdf',
+      names: ['하버상사'],
+      companies: ['하버상사'],
+      periods: ['FY2023'],
+      kind: 'annual-report',
+      fiscalYear: 2023,
+    },
   ],
 ])
+
+const parse = questionParser(testAnalyser())
 
 export interface RecordedTools extends ResearchTools {
   /** Calls of the tools, in order. */
@@ -58,6 +79,7 @@ export function toolsOver(pages: Readonly<Record<string, string>> = harborPages,
         pages: all.filter((one) => one.source === source).length,
       })),
     lookUpFigure: async () => null,
+    conceptsIn: (text) => parse(text).concepts,
     document: async (source) => documents.get(source) ?? null,
     ...changes,
   }

@@ -185,7 +185,7 @@ describe('investigate', () => {
           : source === numbered(12)
             ? figureOf(numbered(12), 6700, '6,700')
             : null,
-      document: async (source) => ({ ...documents[source === numbered(11) ? 11 : 12], names: [], periods: [] }),
+      document: async (source) => ({ ...documents[source === numbered(11) ? 11 : 12], names: [], companies: [], periods: [] }),
     })
     const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] })
     const { outcome } = await investigated({ model, tools })

@@ -1,3 +1,4 @@
+export { hedgesIn } from './comparing/modality.ts'
 export { isClosedClass } from './reading/closed-class.ts'
 export { evaluateCalculation, readCalculation } from './calculation.ts'
 export { findingOf, formatReason } from './format-reason.ts'

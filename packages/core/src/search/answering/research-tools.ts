@@ -1,6 +1,6 @@
 import type { SourceKey } from '@dossier/documents'
 import { chooseFigure, type ResearchTools } from '@dossier/research'
-import { type DocumentFacts, periodOf } from '@dossier/retrieval'
+import { type DocumentFacts, periodOf, questionParser } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { fileSource } from '../../citing/index.ts'
@@ -38,6 +38,7 @@ export async function researchTools(
   const factsOf = await factsBySource(deps, files)
   const documentOf = await documentSources(deps, files)
   const loadFacts = factLoader(context, files)
+  const parse = questionParser(deps.analyser)
   /** The searched files, or one of them. */
   const within = (source: SourceKey | undefined): SearchedFiles | null =>
     source === undefined ? files : (limitedTo(files, source) ?? null)
@@ -82,17 +83,19 @@ export async function researchTools(
         return choice?.kind === 'figure' ? choice.figure : null
       })
     }),
+    conceptsIn: (text) => parse(text).concepts,
     async document(source) {
       const file = searchedDocument(files, source)
       if (file === undefined) return null
       const { periods = [], documentKind } = periodAndKindOf(factsOf(source))
       const { names, ...described } = documentOf(source)
-      const language = factsOf(source)?.language
+      const { language, company, aliases = [] } = factsOf(source) ?? {}
       return {
         ...described,
         filename: file.filename,
         // The first name is the file's.
         names: names.slice(1),
+        companies: company === undefined ? [] : [company, ...aliases],
         periods,
         ...(documentKind !== undefined && { kind: documentKind }),
         ...(language !== undefined && { language }),

@@ -1,4 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
+import { questionParser } from '@dossier/retrieval'
 import { describe, expect, it } from 'vitest'
 import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import { choose } from '../../answer/figures/choose-pages.test-support.ts'
@@ -7,6 +8,7 @@ import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
 import { findConflicts } from './find-conflicts.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
+import { testAnalyser } from '../../testing/test-analyser.test-support.ts'
 
 const amount: FigureValue = { value: 6489, unit: 'amount', currency: 'USD', scale: 1e6, period: 'FY2023', calculation: null }
 
@@ -24,7 +26,7 @@ function figureOf(
   }
   return {
     source: numbered(source),
-    document: { filename: `file-${source}.pdf`, names: ['Harbor Corp'], periods: [], ...document },
+    document: { filename: `file-${source}.pdf`, names: [], companies: ['Harbor Corp'], periods: [], ...document },
     sentence,
   }
 }
@@ -74,9 +76,18 @@ describe('conflictsAmong', () => {
   })
 
   it('reports none between two companies, but one with a document that names none', () => {
-    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { names: ['Meridian Foods Inc.'] }))).toEqual([])
-    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { names: ['Harbor Corporation'] }))).toHaveLength(1)
-    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { names: [] }))).toHaveLength(1)
+    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { companies: ['Meridian Foods Inc.'] }))).toEqual([])
+    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { companies: ['Harbor Corporation'] }))).toHaveLength(1)
+    expect(among(figureOf(1, {}), figureOf(2, { value: 5 }, { companies: [] }))).toHaveLength(1)
+  })
+
+  it.each([
+    ['the same sign', '$', '$', 1],
+    ['a sign and the code that it usually means', '$', 'USD', 1],
+    ['a sign and another dollar', '$', 'HKD', 0],
+    ['two codes', 'USD', 'EUR', 0],
+  ])('compares amounts in %s', (_what, one, other, conflicts) => {
+    expect(among(figureOf(1, { currency: one }), figureOf(2, { currency: other, value: 6900 }))).toHaveLength(conflicts)
   })
 
   it('distinguishes a printed zero after the decimal point from no decimals', () => {
@@ -89,6 +100,8 @@ describe('conflictsAmong', () => {
     )
   })
 })
+
+const parse = questionParser(testAnalyser())
 
 /** An income statement as a page with its cells between bars. */
 function statement(lines: readonly string[]): ReadablePage {
@@ -114,9 +127,11 @@ describe('findConflicts', () => {
     [numbered(2), statement(['Years ended|2023|2022', 'Net sales|$ 6,700|$ 5,900', 'Net income|900|800'])],
   ])
   const tools = {
+    conceptsIn: (text: string) => parse(text).concepts,
     document: async (source: SourceKey): Promise<SourceDocument> => ({
       filename: source === numbered(1) ? 'annual.pdf' : 'deck.pdf',
-      names: ['Harbor Corp'],
+      names: [],
+      companies: ['Harbor Corp'],
       periods: ['FY2023'],
       kind: source === numbered(1) ? '10-K' : 'deck',
     }),

@@ -1,5 +1,6 @@
 import type { SourceKey } from '@dossier/documents'
 import { comparableName, likelySame, sameEntity } from '@dossier/entities'
+import { matchesCurrency } from '@dossier/notation'
 import type { QuotationCitation } from '../../evidence/index.ts'
 import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
@@ -73,11 +74,20 @@ function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
   return (
     left.period === right.period &&
     left.unit === right.unit &&
-    areEqualIfKnown(left.currency, right.currency) &&
+    mayBeOneCurrency(one, other) &&
     areEqualIfKnown(left.counted, right.counted) &&
-    areOfOneCompany(one.document.names, other.document.names)
+    areOfOneCompany(one.document.companies, other.document.companies)
   )
 }
+
+/** "$" of one document may be the USD of another. */
+function mayBeOneCurrency(one: FigureOfSource, other: FigureOfSource): boolean {
+  const [left, right] = [one.sentence.figure.currency, other.sentence.figure.currency]
+  if (left === undefined || right === undefined) return true
+  return matchesCurrency(left, right, currencyOf(other)) || matchesCurrency(right, left, currencyOf(one))
+}
+
+const currencyOf = ({ document: { currency } }: FigureOfSource): ReadonlySet<string> => new Set(currency === undefined ? [] : [currency])
 
 const areEqualIfKnown = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one === other

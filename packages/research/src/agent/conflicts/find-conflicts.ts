@@ -1,6 +1,7 @@
 import type { SourceKey } from '@dossier/documents'
 import { asksForPrintedFigure, questionParts } from '../../question/index.ts'
 import { type Conflict, conflictsAmong, type FigureOfSource } from './conflicts.ts'
+import { isOfSameMeasure } from './same-measure.ts'
 import type { ResearchTools } from '../tools/research-tools.ts'
 
 const maxFiles = 4
@@ -13,14 +14,15 @@ const maxFiles = 4
 export async function findConflicts(
   question: string,
   sources: readonly SourceKey[],
-  tools: Pick<ResearchTools, 'lookUpFigure' | 'document'>,
+  tools: Pick<ResearchTools, 'lookUpFigure' | 'document' | 'conceptsIn'>,
 ): Promise<Conflict[]> {
   const files = [...new Set(sources)].slice(0, maxFiles)
   if (files.length < 2 || !asksForPrintedFigure(question)) return []
   const answers = await Promise.all(
     files.map(async (source): Promise<FigureOfSource | null> => {
       const sentence = await tools.lookUpFigure(question, source)
-      const document = sentence && (await tools.document(source))
+      if (sentence === null || !isOfSameMeasure(question, sentence, tools.conceptsIn)) return null
+      const document = await tools.document(source)
       return document && { source, document, sentence }
     }),
   )

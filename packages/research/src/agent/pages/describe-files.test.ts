@@ -12,6 +12,7 @@ function room(size: number): Pick<ResearchTools, 'files' | 'document'> {
   const documents = Array.from({ length: size }, (_, at): SourceDocument & { pages: number } => ({
     filename: `report-${at + 1}.pdf`,
     names: [companies[at % 3] ?? ''],
+    companies: [companies[at % 3] ?? ''],
     periods: [`FY${2000 + at}`],
     kind: at % 2 === 0 ? '10-K' : '10-Q',
     language: 'en',

@@ -1,5 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
-import type { DocumentKind, DocumentLanguage } from '@dossier/retrieval'
+import type { DocumentKind, DocumentLanguage, ParsedQuestion } from '@dossier/retrieval'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 
@@ -27,8 +27,10 @@ export interface ListedFile {
 /** Name and facts of a document. */
 export interface SourceDocument {
   filename: string
-  /** Names of its company, without the file name. */
+  /** Names that may be its company's, also those in its file name. */
   names: readonly string[]
+  /** Names of its company, as it states them; empty if it states none. */
+  companies: readonly string[]
   /** "FY2023", "Q3 2023", newest first. */
   periods: readonly string[]
   kind?: DocumentKind
@@ -54,6 +56,8 @@ export interface ResearchTools {
   /** The figure that answers a question, in all files or in one; null unless certain. */
   lookUpFigure: (question: string, source?: SourceKey) => Promise<FigureSentence | null>
   document: (source: SourceKey) => Promise<SourceDocument | null>
+  /** The concepts of the glossary that a text names. */
+  conceptsIn: (text: string) => ParsedQuestion['concepts']
   /**
    * Asks the outside sources that the person chose for further documents, which all tools reach from then on. Absent without such sources.
    *
