@@ -1,3 +1,4 @@
+import { subjects } from '@dossier/lexicon'
 import { z } from 'zod'
 import { answerCandidateSchema, answerPlanSchema, answerSchema, mostCandidates, sentenceSchema } from './answer.ts'
 import { callSumsSchema } from './call-sums.ts'
@@ -138,6 +139,10 @@ export const searchEventSchema = z.discriminatedUnion('type', [
 ])
 export type SearchEvent = z.infer<typeof searchEventSchema>
 
+/** A question that the files answer, with the workstream of due diligence that it belongs to. */
+const suggestedQuestionSchema = z.object({ text: z.string(), subject: z.enum([...subjects, 'other']) })
+export type SuggestedQuestion = z.infer<typeof suggestedQuestionSchema>
+
 export const searchEndpoints = {
   ask: eventsEndpoint({
     method: 'POST',
@@ -240,7 +245,7 @@ export const searchEndpoints = {
     audience: 'user',
     permission: 'search.read',
     query: z.object({ projectId: idSchema }),
-    response: z.array(z.string()),
+    response: z.array(suggestedQuestionSchema),
     errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS'],
   }),
   delete: jsonEndpoint({

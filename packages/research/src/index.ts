@@ -65,7 +65,7 @@ export {
   type ReadableTable,
   selectPassages,
 } from './evidence/index.ts'
-export { type AskedQuestion, completeFollowUp, type ExpectedAnswer, measureParts, readQuestion } from './question/index.ts'
+export { type AskedQuestion, completeFollowUp, type ExpectedAnswer, measureParts, readQuestion, subjectOf } from './question/index.ts'
 export type { AskedConcept, Span } from './words/index.ts'
 export {
   type Activity,

@@ -80,9 +80,9 @@ describeOnAnyDatabase('ratings and suggested questions', (under) => {
 
   it('suggests questions that the files can answer, in the language of the person', async () => {
     const english = await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })
-    expect(english).toContainEqual(expect.stringMatching(/FY2025 revenue\?$/))
+    expect(english).toContainEqual({ text: expect.stringMatching(/FY2025 revenue\?$/), subject: 'financials' })
     const korean = await suggestQuestions(core.deps, { ...owner, language: 'ko' }, { projectId })
-    expect(korean).toContainEqual(expect.stringMatching(/2025년 매출액은 얼마입니까\?$/))
+    expect(korean).toContainEqual({ text: expect.stringMatching(/2025년 매출액은 얼마입니까\?$/), subject: 'financials' })
   })
 
   it('suggests no question without an answer worth showing', async () => {
@@ -108,11 +108,14 @@ describeOnAnyDatabase('ratings and suggested questions', (under) => {
     ]
     const deps = { ...core.deps, writtenQuestions: async () => written }
     const english = await suggestQuestions(deps, { ...owner, language: 'en' }, { projectId })
-    expect(english[0]).toBe('What was operating income in 2024?')
-    expect(english).not.toContain('Who is the auditor of the warehouse in Rotterdam?')
-    expect(english).not.toContain('What was gross profit in 2024?')
+    expect(english[0]).toEqual({ text: 'What was operating income in 2024?', subject: 'financials' })
+    const texts = english.map(({ text }) => text)
+    expect(texts).not.toContain('Who is the auditor of the warehouse in Rotterdam?')
+    expect(texts).not.toContain('What was gross profit in 2024?')
     await uploadAndRead(core, owner, projectId, { 'annual-report-2026.md': report.replaceAll('2025', '2026').replaceAll('2024', '2025') })
-    expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })).toContainEqual(expect.stringMatching(/FY2026/))
+    expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/FY2026/) }),
+    )
   })
 
   it('suggests nothing when there are no files', async () => {

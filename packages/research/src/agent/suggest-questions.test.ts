@@ -52,13 +52,13 @@ it('suggestQuestions suggests nothing that the files cannot answer', () => {
   expect(textsOf([{ kind: 'nda', parts: [] }], 'ko')).toEqual([])
 })
 
-it('suggestQuestions returns the document of each question, and whether it asks for a figure', () => {
+it('suggestQuestions returns the document of each question, whether it asks for a figure, and its subject', () => {
   const documents = [
     { ...annual, source: numbered(7) },
     { kind: 'lease', parts: [], source: numbered(9) },
   ] as const
   expect(suggestQuestions(documents, 'en').slice(0, 2)).toEqual([
-    { text: 'What was Harbor Corp’s FY2023 revenue?', source: numbered(7), isFigure: true },
-    { text: 'When does the lease end, and what is the rent?', source: numbered(9), isFigure: false },
+    { text: 'What was Harbor Corp’s FY2023 revenue?', source: numbered(7), isFigure: true, subject: 'financials' },
+    { text: 'When does the lease end, and what is the rent?', source: numbered(9), isFigure: false, subject: 'contracts' },
   ])
 })

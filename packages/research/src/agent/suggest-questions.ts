@@ -1,4 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
+import type { Subject } from '@dossier/lexicon'
 import type { DocumentKind, PagePart } from '@dossier/retrieval'
 import { type QuestionOfKind, questionsOfKinds, type QuestionOfPart, questionsOfParts } from './suggested-questions.ts'
 
@@ -20,6 +21,8 @@ export interface SuggestedQuestion {
   source: SourceKey
   /** Whether it asks for a figure that a statement prints. */
   isFigure: boolean
+  /** The workstream of due diligence that it belongs to; undefined for another. */
+  subject?: Subject | undefined
 }
 
 /** Of figures and of texts each, which alternate. */
@@ -34,13 +37,22 @@ export function suggestQuestions(documents: readonly KnownDocument[], language: 
   const figures = questionsOfParts.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(({ parts, fiscalYear }) => fiscalYear !== undefined && parts.includes(question.part))
     if (document?.fiscalYear === undefined) return []
-    return [{ text: askOfPart(question, document.fiscalYear, document.company, language), source: document.source, isFigure: true }]
+    return [
+      {
+        text: askOfPart(question, document.fiscalYear, document.company, language),
+        source: document.source,
+        isFigure: true,
+        subject: 'financials',
+      },
+    ]
   })
   const texts = questionsOfKinds.flatMap((question): SuggestedQuestion[] => {
     const document = newestFirst.find(
       ({ kind, parts }) => (kind !== undefined && question.kinds.includes(kind)) || parts.some((part) => question.parts?.includes(part)),
     )
-    return document ? [{ text: askOfKind(question, document, language), source: document.source, isFigure: false }] : []
+    return document
+      ? [{ text: askOfKind(question, document, language), source: document.source, isFigure: false, subject: question.subject }]
+      : []
   })
   return Array.from({ length: maxPerKind }, (_, at) => [figures[at], texts[at]])
     .flat()

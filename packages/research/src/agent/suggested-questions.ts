@@ -1,3 +1,4 @@
+import type { Subject } from '@dossier/lexicon'
 import type { DocumentKind, PagePart } from '@dossier/retrieval'
 
 /** A figure that a statement prints, in both languages; the Korean words with their particle. */
@@ -16,6 +17,8 @@ interface Wording {
 export interface QuestionOfKind {
   kinds: readonly DocumentKind[]
   parts?: readonly PagePart[]
+  /** Undefined for the business as a whole. */
+  subject?: Subject
   /** If the document's company is unknown. */
   plain: Wording
   /** With the company: `{company}`. */
@@ -36,6 +39,7 @@ export const questionsOfParts: readonly QuestionOfPart[] = [
 export const questionsOfKinds: readonly QuestionOfKind[] = [
   {
     kinds: ['share-purchase-agreement', 'merger-agreement', 'asset-purchase-agreement'],
+    subject: 'contracts',
     plain: { en: 'What are the conditions to closing?', ko: '거래 종결의 선행조건은 무엇입니까?' },
     ofCompany: {
       en: 'What are the conditions to closing in the agreement with {company}?',
@@ -44,6 +48,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['term-sheet'],
+    subject: 'contracts',
     plain: { en: 'What price and which conditions does the term sheet set?', ko: '텀시트의 가격과 주요 조건은 무엇입니까?' },
     ofCompany: {
       en: 'What price and which conditions does the term sheet of {company} set?',
@@ -52,6 +57,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['shareholders-agreement'],
+    subject: 'contracts',
     plain: {
       en: 'Which transfers of shares need the consent of others?',
       ko: '주식 양도에 다른 주주의 동의가 필요한 경우는 무엇입니까?',
@@ -63,6 +69,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['credit-agreement'],
+    subject: 'contracts',
     plain: { en: 'Which financial covenants must the borrower keep?', ko: '차입자가 지켜야 하는 재무약정은 무엇입니까?' },
     ofCompany: {
       en: 'Which financial covenants must the borrower keep under the credit agreement of {company}?',
@@ -71,6 +78,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['lease'],
+    subject: 'contracts',
     plain: { en: 'When does the lease end, and what is the rent?', ko: '임대차 만료일은 언제이며 임대료는 얼마입니까?' },
     ofCompany: {
       en: 'When does the lease of {company} end, and what is the rent?',
@@ -79,6 +87,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['employment-agreement'],
+    subject: 'people',
     plain: { en: 'What is due when the employment ends?', ko: '고용 종료 시 지급해야 하는 금액은 얼마입니까?' },
     ofCompany: {
       en: 'What is due when the employment at {company} ends?',
@@ -87,6 +96,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['service-agreement', 'license-agreement', 'agreement'],
+    subject: 'contracts',
     plain: { en: 'How can the agreement be terminated?', ko: '계약의 해지 사유와 절차는 무엇입니까?' },
     ofCompany: {
       en: 'How can the agreement with {company} be terminated?',
@@ -103,6 +113,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['cap-table'],
+    subject: 'people',
     plain: { en: 'Who are the largest shareholders?', ko: '최대주주는 누구이며 지분율은 얼마입니까?' },
     ofCompany: {
       en: 'Who are the largest shareholders of {company}?',
@@ -119,6 +130,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: [],
+    subject: 'financials',
     parts: ['segments'],
     plain: { en: 'How much revenue did each segment make?', ko: '사업부문별 매출액은 얼마입니까?' },
     ofCompany: { en: 'How much revenue did each segment of {company} make?', ko: '{company}의 사업부문별 매출액은 얼마입니까?' },
@@ -131,11 +143,13 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   },
   {
     kinds: ['audit-report'],
+    subject: 'financials',
     plain: { en: 'What is the auditor’s opinion?', ko: '감사인의 의견은 무엇입니까?' },
     ofCompany: { en: 'What is the auditor’s opinion on {company}?', ko: '{company}에 대한 감사인의 의견은 무엇입니까?' },
   },
   {
     kinds: ['minutes', 'resolution'],
+    subject: 'people',
     plain: { en: 'What was resolved?', ko: '의결된 안건은 무엇입니까?' },
     ofCompany: { en: 'What did {company} resolve?', ko: '{company}에서 의결된 안건은 무엇입니까?' },
   },

@@ -49,6 +49,10 @@ export const searchTexts = defineTexts('search', {
     ko: '{files}, {pages}에서 답을 찾아 근거 페이지와 함께 보여 드립니다.',
     en: 'Answers come from {files} and {pages}, with the source page for each.',
   },
+  financials: { ko: '재무', en: 'Financials' },
+  contracts: { ko: '계약·법무', en: 'Contracts and legal' },
+  people: { ko: '인물·조직', en: 'People' },
+  other: { ko: '기타', en: 'Other' },
 
   question: { ko: '질문', en: 'Question' },
   placeholder: { ko: '파일에 대해 질문하기', en: 'Ask about the files' },

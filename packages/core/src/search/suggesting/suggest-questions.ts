@@ -1,5 +1,6 @@
-import { type KnownDocument, suggestQuestions as questionsFor } from '@dossier/research'
-import type { DocumentFacts } from '@dossier/retrieval'
+import type { SuggestedQuestion } from '@dossier/contract'
+import { type KnownDocument, subjectOf, suggestQuestions as questionsFor } from '@dossier/research'
+import { type DocumentFacts, questionParser } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { type Member, type Needs, useCase, type UseCaseContext } from '../../use-case/index.ts'
@@ -21,7 +22,7 @@ const mostShown = 6
 export const suggestQuestions = useCase({
   needs: [...quotingNeeds, 'writtenQuestions'],
   policy: inProjectPolicy('search.read'),
-  async run(context, { projectId }: { projectId: number }): Promise<string[]> {
+  async run(context, { projectId }: { projectId: number }): Promise<SuggestedQuestion[]> {
     const { deps, actor, read } = context
     const files = await filesToSearch(read, projectId, [])
     if (files.named.size === 0) return []
@@ -31,11 +32,13 @@ export const suggestQuestions = useCase({
   },
 })
 
-async function tryInTurn(context: Context, files: SearchedFiles): Promise<string[]> {
-  const shown: string[] = []
+async function tryInTurn(context: Context, files: SearchedFiles): Promise<SuggestedQuestion[]> {
+  const shown: SuggestedQuestion[] = []
   for (const question of [...(await writtenFor(context, files)), ...(await madeFor(context, files))]) {
     if (shown.length === mostShown) break
-    if (!shown.includes(question.text) && (await isWorthShowing(context, question, files))) shown.push(question.text)
+    const { text, subject } = question
+    const isShown = shown.some((other) => other.text === text)
+    if (!isShown && (await isWorthShowing(context, question, files))) shown.push({ text, subject: subject ?? 'other' })
   }
   return shown
 }
@@ -44,9 +47,12 @@ async function tryInTurn(context: Context, files: SearchedFiles): Promise<string
 async function writtenFor({ deps, actor }: Context, { named }: SearchedFiles): Promise<TriedQuestion[]> {
   const fileIds = new Map([...named.values()].map(({ id, sha256 }) => [sha256, id]))
   const written = await deps.writtenQuestions()
+  const parse = questionParser(deps.analyser)
   return written.flatMap(({ sha256, language, question }) => {
     const fileId = language === actor.language ? fileIds.get(sha256) : undefined
-    return fileId === undefined ? [] : [{ text: question, source: fileSource(fileId), isFigure: false }]
+    return fileId === undefined
+      ? []
+      : [{ text: question, source: fileSource(fileId), isFigure: false, subject: subjectOf(parse(question)) }]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { SuggestedQuestion } from '@dossier/contract'
 import { sha256Hex } from '@dossier/platform'
 import type { Needs } from '../../use-case/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
@@ -11,13 +12,17 @@ interface Asked {
 /** Maximum number of cached lists. */
 const MAX_ENTRIES = 500
 
-const processes = new WeakMap<object, Map<string, Promise<string[]>>>()
+const processes = new WeakMap<object, Map<string, Promise<SuggestedQuestion[]>>>()
 
 /**
  * Caches suggestions per process for as long as the files are the same. Concurrent callers share one computation; a failed one is repeated.
  */
-export function cachedSuggestions({ database }: Needs<'database'>, asked: Asked, make: () => Promise<string[]>): Promise<string[]> {
-  const kept = processes.get(database) ?? new Map<string, Promise<string[]>>()
+export function cachedSuggestions(
+  { database }: Needs<'database'>,
+  asked: Asked,
+  make: () => Promise<SuggestedQuestion[]>,
+): Promise<SuggestedQuestion[]> {
+  const kept = processes.get(database) ?? new Map<string, Promise<SuggestedQuestion[]>>()
   processes.set(database, kept)
   const key = keyOf(asked)
   const known = kept.get(key)

@@ -8,6 +8,7 @@ import { buttonClass, EmptyState, ProgressBar, Skeleton } from '../../../ui/inde
 import type { Readiness } from '../use-readiness.ts'
 import { searchTexts } from '../search.texts.ts'
 import { useCounted } from '../use-counted.ts'
+import { SuggestedQuestions } from './suggested-questions.tsx'
 
 /** Placeholders while suggestions load. */
 const placeholders = [0, 1, 2] as const
@@ -85,31 +86,20 @@ function Invitation({ projectId, files, pages, onAsk }: InvitationProps) {
     queryFn: ({ signal }) => call(endpoints.search.suggestions, { projectId }, { signal }),
     retry: false,
   })
-  const questions = suggestions.data ?? []
   return (
     <EmptyState
       icon={MessageSquareText}
       title={t('startTitle')}
       action={
-        <ul
-          className="flex max-w-full flex-col items-stretch gap-2"
-          data-suggestions={questions.length > 0}
-          aria-busy={suggestions.isPending}
-        >
-          {suggestions.isPending
-            ? placeholders.map((line) => <Skeleton key={line} className="h-8 w-80 max-w-full" />)
-            : questions.map((question) => (
-                <li key={question}>
-                  <button
-                    type="button"
-                    onClick={() => onAsk(question)}
-                    className="w-full rounded-md px-3 py-1.5 text-left text-sm break-words text-muted inset-ring inset-ring-line transition-colors hover:bg-hover hover:text-text"
-                  >
-                    {question}
-                  </button>
-                </li>
-              ))}
-        </ul>
+        suggestions.isPending ? (
+          <div aria-busy data-suggestions={false} className="flex max-w-full flex-col items-stretch gap-2">
+            {placeholders.map((line) => (
+              <Skeleton key={line} className="h-8 w-80 max-w-full" />
+            ))}
+          </div>
+        ) : (
+          <SuggestedQuestions questions={suggestions.data ?? []} onAsk={onAsk} />
+        )
       }
     >
       <p>{t('startBody', counted({ files, pages }))}</p>
