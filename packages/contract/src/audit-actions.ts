@@ -8,6 +8,8 @@ interface AuditAction extends Translated {
   type: ActivityType
   /** Views and background work: left out of a workspace's activity unless requested. */
   routine?: true
+  /** Copies content, or starts or stops work on it, without changing the workspace: left out of its latest changes. */
+  changesNothing?: true
 }
 
 /**
@@ -48,11 +50,16 @@ export const auditActions = {
     ko: '{subject} 읽기가 완료되어 검색할 수 있습니다',
   },
   'file.failed': { type: 'file', en: '{subject} could not be read', ko: '{subject, 을/를} 읽지 못했습니다' },
-  'file.readAgain': { type: 'file', en: 'started reading {subject} again', ko: '{subject, 을/를} 다시 읽도록 했습니다' },
+  'file.readAgain': {
+    type: 'file',
+    changesNothing: true,
+    en: 'started reading {subject} again',
+    ko: '{subject, 을/를} 다시 읽도록 했습니다',
+  },
   'file.viewed': { type: 'file', routine: true, en: 'opened {subject}', ko: '{subject, 을/를} 열람했습니다' },
   'file.renamed': { type: 'file', en: 'renamed {from} to {to}', ko: '{from}의 이름을 {to, 으로/로} 변경했습니다' },
   'file.moved': { type: 'file', en: 'moved {subject} from {from} to {to}', ko: '{subject, 을/를} {from}에서 {to, 으로/로} 이동했습니다' },
-  'file.downloaded': { type: 'file', en: 'downloaded {subject}', ko: '{subject, 을/를} 다운로드했습니다' },
+  'file.downloaded': { type: 'file', changesNothing: true, en: 'downloaded {subject}', ko: '{subject, 을/를} 다운로드했습니다' },
   'folder.renamed': { type: 'file', en: 'renamed the folder {from} to {to}', ko: '폴더 {from}의 이름을 {to, 으로/로} 변경했습니다' },
   'folder.moved': {
     type: 'file',
@@ -80,33 +87,66 @@ export const auditActions = {
     ko: '{subject}의 버전 {from, 을/를} 버전 {to, 으로/로} 복원했습니다',
   },
   'file.versionDeleted': { type: 'file', en: 'deleted version {from} of {subject}', ko: '{subject}의 버전 {from, 을/를} 삭제했습니다' },
-  'file.unlocked': { type: 'file', en: 'entered the password of {subject}', ko: '{subject}의 암호를 입력했습니다' },
+  'file.unlocked': { type: 'file', changesNothing: true, en: 'entered the password of {subject}', ko: '{subject}의 암호를 입력했습니다' },
   'import.started': { type: 'file', en: 'started importing {subject}', ko: '{subject} 가져오기를 시작했습니다' },
   'import.finished': { type: 'file', en: 'the import of {subject} finished: {to}', ko: '{subject} 가져오기가 끝났습니다: {to}' },
-  'import.continued': { type: 'file', en: 'continued the import of {subject}', ko: '{subject} 가져오기를 이어서 진행했습니다' },
-  'import.cancelled': { type: 'file', en: 'stopped the import of {subject}', ko: '{subject} 가져오기를 중지했습니다' },
+  'import.continued': {
+    type: 'file',
+    changesNothing: true,
+    en: 'continued the import of {subject}',
+    ko: '{subject} 가져오기를 이어서 진행했습니다',
+  },
+  'import.cancelled': {
+    type: 'file',
+    changesNothing: true,
+    en: 'stopped the import of {subject}',
+    ko: '{subject} 가져오기를 중지했습니다',
+  },
   'drive.connected': { type: 'signIn', en: 'connected {subject}', ko: '{subject} 계정을 연결했습니다' },
   'drive.disconnected': { type: 'signIn', en: 'disconnected {subject}', ko: '{subject} 연결을 해제했습니다' },
   'embedding.continued': {
     type: 'file',
+    changesNothing: true,
     en: 'continued embedding the files of {subject}',
     ko: '{subject} 파일의 임베딩을 이어서 진행했습니다',
   },
-  'embedding.cancelled': { type: 'file', en: 'stopped embedding the files of {subject}', ko: '{subject} 파일의 임베딩을 중지했습니다' },
+  'embedding.cancelled': {
+    type: 'file',
+    changesNothing: true,
+    en: 'stopped embedding the files of {subject}',
+    ko: '{subject} 파일의 임베딩을 중지했습니다',
+  },
   'reading.continued': {
     type: 'file',
+    changesNothing: true,
     en: 'continued reading files of {subject} again',
     ko: '{subject} 파일의 다시 읽기를 이어서 진행했습니다',
   },
-  'reading.cancelled': { type: 'file', en: 'stopped reading files of {subject} again', ko: '{subject} 파일의 다시 읽기를 중지했습니다' },
-  'reindexing.continued': { type: 'file', en: 'continued reindexing {subject}', ko: '{subject} 재색인을 이어서 진행했습니다' },
-  'reindexing.cancelled': { type: 'file', en: 'stopped reindexing {subject}', ko: '{subject} 재색인을 중지했습니다' },
+  'reading.cancelled': {
+    type: 'file',
+    changesNothing: true,
+    en: 'stopped reading files of {subject} again',
+    ko: '{subject} 파일의 다시 읽기를 중지했습니다',
+  },
+  'reindexing.continued': {
+    type: 'file',
+    changesNothing: true,
+    en: 'continued reindexing {subject}',
+    ko: '{subject} 재색인을 이어서 진행했습니다',
+  },
+  'reindexing.cancelled': { type: 'file', changesNothing: true, en: 'stopped reindexing {subject}', ko: '{subject} 재색인을 중지했습니다' },
   'transcription.continued': {
     type: 'file',
+    changesNothing: true,
     en: 'continued the transcription of {subject}',
     ko: '{subject} 음성 변환을 이어서 진행했습니다',
   },
-  'transcription.cancelled': { type: 'file', en: 'stopped the transcription of {subject}', ko: '{subject} 음성 변환을 중지했습니다' },
+  'transcription.cancelled': {
+    type: 'file',
+    changesNothing: true,
+    en: 'stopped the transcription of {subject}',
+    ko: '{subject} 음성 변환을 중지했습니다',
+  },
   'search.asked': { type: 'search', en: 'asked: {subject}', ko: '질문했습니다: {subject}' },
   'search.viewed': { type: 'search', routine: true, en: 'opened the answer to: {subject}', ko: '답변을 열람했습니다: {subject}' },
   'search.cancelled': { type: 'search', en: 'stopped the answer to: {subject}', ko: '답변 작성을 중지했습니다: {subject}' },
@@ -138,10 +178,25 @@ export const auditActions = {
   'conversation.exported': { type: 'search', en: 'exported the conversation {subject}', ko: '대화 {subject, 을/를} 내보냈습니다' },
   'workflow.started': { type: 'output', en: 'started a workflow for {subject}', ko: '{subject} 워크플로를 시작했습니다' },
   'workflow.finished': { type: 'output', en: 'the workflow for {subject} finished: {to}', ko: '{subject} 워크플로가 끝났습니다: {to}' },
-  'workflow.continued': { type: 'output', en: 'continued the workflow for {subject}', ko: '{subject} 워크플로를 이어서 진행했습니다' },
-  'workflow.cancelled': { type: 'output', en: 'stopped the workflow for {subject}', ko: '{subject} 워크플로를 중지했습니다' },
+  'workflow.continued': {
+    type: 'output',
+    changesNothing: true,
+    en: 'continued the workflow for {subject}',
+    ko: '{subject} 워크플로를 이어서 진행했습니다',
+  },
+  'workflow.cancelled': {
+    type: 'output',
+    changesNothing: true,
+    en: 'stopped the workflow for {subject}',
+    ko: '{subject} 워크플로를 중지했습니다',
+  },
   'output.viewed': { type: 'output', routine: true, en: 'opened the output {subject}', ko: '결과물 {subject, 을/를} 열람했습니다' },
-  'output.downloaded': { type: 'output', en: 'downloaded the output {subject}', ko: '결과물 {subject, 을/를} 내려받았습니다' },
+  'output.downloaded': {
+    type: 'output',
+    changesNothing: true,
+    en: 'downloaded the output {subject}',
+    ko: '결과물 {subject, 을/를} 내려받았습니다',
+  },
   'output.deleted': { type: 'output', en: 'deleted the output {subject}', ko: '결과물 {subject, 을/를} 삭제했습니다' },
   'company.valueTyped': {
     type: 'output',
@@ -260,3 +315,11 @@ export const auditActionNames = Object.keys(auditActions) as [AuditActionName, .
 
 /** Views and background work. */
 export const routineActions: readonly AuditActionName[] = auditActionNames.filter((name) => 'routine' in auditActions[name])
+
+const typesOfChanges: ReadonlySet<ActivityType> = new Set(['project', 'file', 'output', 'member'])
+
+/** What people change in a workspace, without views, background work and questions, which have lists of their own. */
+export const changeActions: readonly AuditActionName[] = auditActionNames.filter((name) => {
+  const { type, routine, changesNothing }: AuditAction = auditActions[name]
+  return routine === undefined && changesNothing === undefined && typesOfChanges.has(type)
+})

@@ -110,6 +110,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   preferred: { en: 'Preferred workspace', ko: '우선 워크스페이스' },
   price: { en: 'Price', ko: '단가' },
   projectId: { en: 'Workspace', ko: '워크스페이스' },
+  projectIds: { en: 'Workspaces', ko: '워크스페이스' },
   provider: { en: 'Provider', ko: '제공자' },
   purpose: { en: 'Purpose', ko: '용도' },
   query: { en: 'Question', ko: '질문' },

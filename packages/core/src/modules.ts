@@ -7,6 +7,7 @@ import { companySummaryModule } from './company-summary/index.ts'
 import { driveConnectionModule } from './drive-connections/index.ts'
 import { driveModule } from './drives/index.ts'
 import { fileModule } from './files/index.ts'
+import { homeModule } from './home/index.ts'
 import { importModule } from './imports/index.ts'
 import { listeningModule } from './listening/index.ts'
 import { mailModule } from './mail/index.ts'
@@ -40,6 +41,7 @@ const nouns = [
   roleModule,
   sampleWorkspaceModule,
   projectModule,
+  homeModule,
   fileModule,
   referenceModule,
   nameSearchModule,

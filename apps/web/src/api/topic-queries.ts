@@ -3,8 +3,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Changes } from './changes.ts'
 import { keyOf } from './query-client.ts'
 
-const { accounts, admins, bin, companies, companySummary, conversations, drives, files, imports, members, modelUsage, organizations } =
-  endpoints
+const {
+  accounts,
+  admins,
+  bin,
+  companies,
+  companySummary,
+  conversations,
+  drives,
+  files,
+  home,
+  imports,
+  members,
+  modelUsage,
+  organizations,
+} = endpoints
 const { outputs, presence, projects, references, roles, runs, search, searchableFiles, spreadsheets, workflows } = endpoints
 
 /** Endpoints that show the reading state of files. */
@@ -19,27 +32,29 @@ const readingOfFiles = [
   companies.statements,
   workflows.proposeDcf,
   workflows.previewDcf,
+  home.overview,
+  home.workspaces,
 ]
 
 /** Endpoints whose data changes with a topic. */
 const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
-  projects: [projects.list, projects.get],
+  projects: [projects.list, projects.get, home.overview],
   files: [...readingOfFiles, files.folders, spreadsheets.list, bin.list, projects.list, projects.get, searchableFiles.scope],
   reading: [...readingOfFiles, files.compareVersions],
   runs: [runs.list, imports.list, outputs.list, outputs.get],
   ownRuns: [runs.list],
-  search: [conversations.list, search.list],
+  search: [conversations.list, search.list, home.overview, home.workspaces],
   presence: [presence.others],
-  outputs: [outputs.list, outputs.get],
+  outputs: [outputs.list, outputs.get, home.overview],
   companies: [companies.statements, companies.history, workflows.proposeDcf, workflows.previewDcf],
   companySummary: [companySummary.get, companySummary.versions],
-  members: [members.list, members.listInProject, roles.list, projects.get],
+  members: [members.list, members.listInProject, roles.list, projects.get, home.overview],
   admins: [admins.list],
   roles: [roles.list],
   models: [modelUsage.ofWorkspace, modelUsage.ofOrganization, modelUsage.shares],
   organizations: [organizations.list],
   account: [accounts.profile, accounts.sessions, drives.list],
-  access: [accounts.profile, projects.list, projects.get, projects.role, roles.list],
+  access: [accounts.profile, projects.list, projects.get, projects.role, roles.list, home.overview, home.workspaces],
 }
 
 /** A comparison is immutable; only a failed one is refetched. */

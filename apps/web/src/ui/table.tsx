@@ -20,7 +20,11 @@ export interface TableColumn<Row> {
   hiddenHeader?: boolean
   /** Hidden in a narrow window. */
   wideOnly?: boolean
+  /** Hidden while the nearest container around the table is narrower: `medium` 672 px, `large` 896 px. */
+  from?: keyof typeof hiddenBelow
 }
+
+const hiddenBelow = { medium: '@max-2xl:hidden', large: '@max-4xl:hidden' } as const
 
 export interface TableProps<Row> {
   /** Accessible name. */
@@ -40,6 +44,8 @@ export interface TableProps<Row> {
   /** Key of the row that is open beside the table. */
   current?: RowKey | null
   skeletonRows?: number
+  /** Rows with two lines. */
+  tall?: boolean
 }
 
 /** Whether a click was on an interactive element. */
@@ -62,9 +68,11 @@ export function Table<Row>(props: TableProps<Row>) {
     onSelectionChange,
     current,
     skeletonRows = 10,
+    tall = false,
   } = props
   const t = useTexts(uiTexts)
   const keys = rows?.map(rowKey) ?? []
+  const rowHeight = tall ? 'h-13' : 'h-10'
   const chosen = keys.filter((key) => selection?.has(key)).length
   const { select, rowProps } = useRowKeyboard({
     keys,
@@ -73,7 +81,12 @@ export function Table<Row>(props: TableProps<Row>) {
     onOpen: onOpen && ((key) => rows?.filter((row) => rowKey(row) === key).forEach((row) => onOpen(row))),
   })
   const cellClass = (column: TableColumn<Row>) =>
-    classNames('px-2 text-left first:pl-3 last:pr-3', column.align === 'right' && 'text-right', column.wideOnly === true && 'max-md:hidden')
+    classNames(
+      'px-2 text-left first:pl-3 last:pr-3',
+      column.align === 'right' && 'text-right',
+      column.wideOnly === true && 'max-md:hidden',
+      column.from && hiddenBelow[column.from],
+    )
 
   return (
     <table
@@ -120,7 +133,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows === undefined
           ? Array.from({ length: skeletonRows }, (_, position) => (
               // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity
-              <tr key={position} className="h-10 border-b border-line">
+              <tr key={position} className={classNames(rowHeight, 'border-b border-line')}>
                 {onSelectionChange && <td aria-hidden />}
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column)}>
@@ -142,7 +155,8 @@ export function Table<Row>(props: TableProps<Row>) {
                     if (!onControl(event)) onOpen?.(row)
                   }}
                   className={classNames(
-                    'group h-10 border-b border-line transition-colors focus-visible:-outline-offset-2',
+                    'group border-b border-line transition-colors focus-visible:-outline-offset-2',
+                    rowHeight,
                     selected || current === key ? 'bg-selected' : 'hover:bg-hover',
                     onOpen && 'cursor-default',
                   )}

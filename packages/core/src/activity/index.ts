@@ -1,1 +1,2 @@
 export { activityModule } from './activity.module.ts'
+export { presentActivity } from './activity.present.ts'

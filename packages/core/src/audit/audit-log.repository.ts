@@ -4,6 +4,7 @@ import {
   auditActionNames,
   auditActions,
   type AuditFilter,
+  changeActions,
   routineActions,
 } from '@dossier/contract'
 import {
@@ -17,6 +18,7 @@ import {
   gte,
   ilike,
   inArray,
+  isNotNull,
   isNull,
   lte,
   notInArray,
@@ -118,6 +120,13 @@ export interface ActivityFilter {
   actorId?: number | undefined
 }
 
+/** The workspaces whose changes a viewer sees: by everybody, or only their own. */
+export interface VisibleChanges {
+  viewerId: number
+  byAll: readonly number[]
+  own: readonly number[]
+}
+
 function auditLogReader(db: Queryable, organizationId: number) {
   const ofChain = eq(auditEntries.chain, organizationId)
 
@@ -179,6 +188,24 @@ function auditLogReader(db: Queryable, organizationId: number) {
         .orderBy(desc(auditEntries.createdAt), desc(auditEntries.sequence))
         .limit(page.limit)
         .offset(page.offset),
+
+    /** What people changed in these workspaces, latest first. */
+    changes: ({ viewerId, byAll, own }: VisibleChanges, limit: number): Promise<AuditRow[]> =>
+      selectEntries(
+        db,
+        and(
+          ofChain,
+          inArray(auditEntries.action, [...changeActions]),
+          isNotNull(auditEntries.actorId),
+          or(
+            inArray(auditEntries.projectId, [...byAll]),
+            and(inArray(auditEntries.projectId, [...own]), eq(auditEntries.actorId, viewerId)),
+          ),
+        ),
+        viewerId,
+      )
+        .orderBy(desc(auditEntries.sequence))
+        .limit(limit),
 
     countInProject: (filter: ActivityFilter): Promise<number> => counted(inProject(filter)),
 

@@ -296,6 +296,10 @@ const sampleRequests: Samples = {
       allowedAs: 'DRIVE_NOT_CONFIGURED',
     }),
   },
+  home: {
+    overview: () => ({}),
+    workspaces: ({ projectId }) => ({ query: { projectIds: projectId } }),
+  },
   searchableFiles: {
     withAttachment: () => ({}),
     scope: ({ projectId }) => ({ query: { projectId }, inProject }),

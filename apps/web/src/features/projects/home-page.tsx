@@ -12,13 +12,17 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { NewsSkeleton } from './news-skeleton.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 import { projectsTexts } from './projects-texts.ts'
 import type { CreatedProject } from './use-create-project.ts'
 import { useDelayed } from './use-delayed.ts'
+import { useWorkspaceNews } from './use-workspace-news.ts'
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then((module) => ({ default: module.ProjectDialog })))
 const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx').then((module) => ({ default: module.DeleteProjectDialog })))
+
+const HomeNews = lazy(() => import('./home-news.tsx').then((module) => ({ default: module.HomeNews })))
 
 const InviteUnregisteredDialog = lazy(() =>
   import('../members/invite-unregistered-dialog.tsx').then((module) => ({ default: module.InviteUnregisteredDialog })),
@@ -48,6 +52,8 @@ export function HomePage() {
     { placeholderData: keepPreviousData },
   )
 
+  const news = useWorkspaceNews(data?.rows)
+
   function open(to: '/files' | '/search' | '/people', { id, name }: Project) {
     selectProject({ id, name })
     void navigate({ to, search: { project: id } })
@@ -57,6 +63,8 @@ export function HomePage() {
     if (add) void navigate({ to: '/', search: ({ add: _add, ...rest }) => rest, replace: true })
   }
   const addSample = useSend(endpoints.projects.createSample, { invalidates: [endpoints.projects.list], announce: true })
+  // An organization without workspaces has no news, and an error of the list is the same for them.
+  const hasNews = (data === undefined && !error) || (data !== undefined && (data.count > 0 || search !== ''))
   const addButton = mayCreate && (
     <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('add')}
@@ -65,58 +73,66 @@ export function HomePage() {
 
   return (
     <Page title={t('title')} actions={addButton}>
-      <div className="flex flex-col px-4 py-3">
-        <div className="flex items-center justify-between gap-4 pb-2">
-          <SearchInput
-            label={t('search')}
-            value={typed}
-            onValueChange={(value) => {
-              setTyped(value)
-              setPage(1)
-            }}
-            className="w-72 max-w-full"
-          />
-          {data && data.count > 0 && (
-            <span className="text-sm whitespace-nowrap text-muted">{t('count', { count: data.count, number: number(data.count) })}</span>
+      <div className="flex min-h-full flex-col min-[1200px]:flex-row">
+        <div className="@container flex min-w-0 flex-1 flex-col px-4 py-3">
+          <div className="flex items-center justify-between gap-4 pb-2">
+            <SearchInput
+              label={t('search')}
+              value={typed}
+              onValueChange={(value) => {
+                setTyped(value)
+                setPage(1)
+              }}
+              className="w-72 max-w-full"
+            />
+            {data && data.count > 0 && (
+              <span className="text-sm whitespace-nowrap text-muted">{t('count', { count: data.count, number: number(data.count) })}</span>
+            )}
+          </div>
+          {error && (!data || isPlaceholderData) ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : data?.count === 0 && search !== '' ? (
+            <EmptyState icon={SearchX} title={t('noMatchTitle')} action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}>
+              {t('noMatchBody', { search })}
+            </EmptyState>
+          ) : data?.count === 0 ? (
+            <EmptyState
+              icon={FolderPlus}
+              title={t(mayCreate ? 'emptyTitle' : 'emptyGuestTitle')}
+              action={
+                mayCreate && (
+                  <>
+                    {addButton}
+                    <Button busy={addSample.isPending} onClick={() => addSample.mutate({})}>
+                      {t('addSample')}
+                    </Button>
+                  </>
+                )
+              }
+            >
+              {t(mayCreate ? 'emptyBody' : 'emptyGuest')}
+            </EmptyState>
+          ) : (
+            <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+              <ProjectsTable
+                projects={data?.rows}
+                news={news}
+                verbs={{
+                  openFiles: (project) => open('/files', project),
+                  openSearch: (project) => open('/search', project),
+                  openPeople: (project) => open('/people', project),
+                  edit: (project) => setDialog({ kind: 'edit', project }),
+                  remove: (project) => setDialog({ kind: 'delete', project }),
+                }}
+              />
+              {data && <Pagination page={page} pageSize={limits.pageSize} count={data.count} onPageChange={setPage} />}
+            </div>
           )}
         </div>
-        {error && (!data || isPlaceholderData) ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data?.count === 0 && search !== '' ? (
-          <EmptyState icon={SearchX} title={t('noMatchTitle')} action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}>
-            {t('noMatchBody', { search })}
-          </EmptyState>
-        ) : data?.count === 0 ? (
-          <EmptyState
-            icon={FolderPlus}
-            title={t(mayCreate ? 'emptyTitle' : 'emptyGuestTitle')}
-            action={
-              mayCreate && (
-                <>
-                  {addButton}
-                  <Button busy={addSample.isPending} onClick={() => addSample.mutate({})}>
-                    {t('addSample')}
-                  </Button>
-                </>
-              )
-            }
-          >
-            {t(mayCreate ? 'emptyBody' : 'emptyGuest')}
-          </EmptyState>
-        ) : (
-          <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-            <ProjectsTable
-              projects={data?.rows}
-              verbs={{
-                openFiles: (project) => open('/files', project),
-                openSearch: (project) => open('/search', project),
-                openPeople: (project) => open('/people', project),
-                edit: (project) => setDialog({ kind: 'edit', project }),
-                remove: (project) => setDialog({ kind: 'delete', project }),
-              }}
-            />
-            {data && <Pagination page={page} pageSize={limits.pageSize} count={data.count} onPageChange={setPage} />}
-          </div>
+        {hasNews && (
+          <Suspense fallback={<NewsSkeleton />}>
+            <HomeNews />
+          </Suspense>
         )}
       </div>
       <Suspense fallback={null}>
