@@ -4,6 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** Delay before the card opens, milliseconds. */
 const openDelay = 150
 
+/** A trigger that a click has hidden loses the focus, but not the delay after which its card would open. */
+const isShown = (trigger: Element | null): boolean => trigger !== null && trigger.getClientRects().length > 0
+
 export interface HoverCardProps {
   /** The hovered element; it must accept a ref and event handlers. */
   trigger: ReactNode
@@ -22,7 +25,7 @@ export function HoverCard({ trigger, children, side = 'bottom' }: HoverCardProps
   const anchor = useRef<HTMLAnchorElement>(null)
   function change(next: boolean) {
     setBounds(anchor.current?.closest('[data-hover-bounds], main') ?? null)
-    setOpen(next && !pressed.current)
+    setOpen(next && !pressed.current && isShown(anchor.current))
   }
   function press() {
     pressed.current = true
