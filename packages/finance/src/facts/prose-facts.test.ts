@@ -77,6 +77,11 @@ describe('the figures of sentences', () => {
     expect(cells('매출액은 100억원이다.영업이익은 10억원으로\n집계되었다.')).toEqual(['100억원', '10억원'])
   })
 
+  it('exclude what each of them has: 1인당, "1인 평균"', () => {
+    expect(cells('1인 평균 급여액은 평균 재직자 109,541명을 기준으로 산출하였다.')).toEqual(['109,541명'])
+    expect(cells('직원 1인당 매출액은 12억원이다.')).toEqual(['12억원'])
+  })
+
   it('include those in the words of a cell, in the unit of its table', () => {
     const lines = ['|2023|2022', 'Receivables, net of allowances of $ 43 and $ 47 in 2023 and 2022, respectively|1,200|1,100']
     const { text, table } = printTable(lines)

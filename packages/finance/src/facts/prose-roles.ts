@@ -137,6 +137,8 @@ export function isNumberOfSomething(words: string, { start, end, unit, value }: 
     .split(/\s/)
     .at(-1)
   if (!isGrouped && before !== undefined && /^\p{Lu}/u.test(before) && !allowedBeforeNumber.has(before.toLowerCase())) return false
+  // 1인당, "1인 평균": for each of them.
+  if (unit.dimension === 'count' && /^\s?(?:당|평균)/.test(words.slice(end, end + 4))) return false
   if (unit.dimension === 'count')
     return isGrouped || !/^\d/.test(printed) || !isPartOfName(words, start) || compared(sizeOf(value), exact(20n)) > 0
   if (isGrouped) return !/^\s?(?:CFR|U\.S\.C)/.test(words.slice(end, end + 8))

@@ -120,7 +120,7 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
   average: /평균|\baverages?\b|\bmean\b/i,
   'per-share': /주당|\bper (?:common |ordinary |diluted |basic )*share\b|\beps\b/i,
   'per-unit':
-    /(?:인|명|건|대|점포|고객|매장|좌석|톤|카드|가구|객실|가입자)당|\bper (?!cent|share|annum|year|common|diluted|basic|ordinary|the\b|day|month)\p{L}+/iu,
+    /1인\s?평균|(?:인|명|건|대|점포|고객|매장|좌석|톤|카드|가구|객실|가입자)당|\bper (?!cent|share|annum|year|common|diluted|basic|ordinary|the\b|day|month)\p{L}+/iu,
   planned:
     /예산|계획(?!\p{L}*\s?(?:합계|의))|목표|예상(?=치|액)|추정치|\b(?:budget(?:ed)?|targets?|planned|projected|projections?|forecasts?)\b/iu,
   capacity: /생산능력|가동\s?가능|\bcapacity\b/i,

@@ -63,6 +63,40 @@ const thirdQuarter = [
   ]),
 ]
 
+/** Dividends in money and per share, and debt with its maturities. */
+const notes = [
+  page(1, 'Harbor Corp · Notes', [
+    {
+      caption: 'Dividends',
+      unit: '(in millions, except per share data)',
+      lines: ['|2023|2022', 'Dividends declared|$ 33|$ 31', 'Dividends declared per share|1.06|1.00'],
+    },
+    {
+      caption: 'Maturities of long-term debt',
+      unit: '(in millions)',
+      lines: ['|Principal', '2026|$ 12', '2027|$ 15', 'Thereafter|$ 626'],
+    },
+  ]),
+]
+const textsOf = async (question: string): Promise<string[]> => {
+  const choice = await choose(question, notes)
+  return choice?.kind === 'figure' ? [choice.figure.text] : choice?.kind === 'candidates' ? choice.candidates.map(({ text }) => text) : []
+}
+
+describe('the offered figures', () => {
+  it('are per share where that is asked, not of all shares', async () => {
+    const texts = await textsOf('What dividend was declared per share in 2023?')
+    expect(texts[0]).toContain('1.06')
+    expect(texts.filter((text) => text.includes('33'))).toEqual([])
+    expect((await textsOf('What dividends were declared in 2023?'))[0]).toContain('33')
+  })
+
+  it('are the rest of the table where what follows its last year is asked', async () => {
+    expect((await textsOf('How much long-term debt matures after 2027?'))[0]).toContain('626')
+    expect((await textsOf('How much long-term debt matures in 2027?'))[0]).toContain('15')
+  })
+})
+
 const valueOf = async (question: string, pages: typeof annual, document: AskedDocument = {}): Promise<string | undefined> =>
   (await rank(question, pages, document)).ranked[0]?.best.candidate.fact.cell.text
 

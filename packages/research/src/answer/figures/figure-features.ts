@@ -129,7 +129,7 @@ export function featuresOf(
   const isFirstColumn = firstColumnReader()
   const twins = twinsOf(candidates)
   // Figures of a column share their period, and figures of a table often their unit.
-  const isRest = remembered(namesRest)
+  const hasRest = asked.time.after === true && candidates.some(namesRest)
   const timeOf = remembered(({ source, fiscalYear }: FigurePage) =>
     remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
   )
@@ -153,7 +153,7 @@ export function featuresOf(
     const page = most(near, coverageOnPage(from.page))
     const uncovered = concepts.filter(({ importance, needed }, at) => needed !== false && importance > 0.25 && (near[at] ?? 0) < enough)
     const ofLabel = termsOf(candidate.label)
-    const time = asked.time.after !== undefined && isRest(candidate) ? timeOfRest : timeOf(from)(fact.period)
+    const time = hasRest ? timeAfter(candidate, timeOf(from)(fact.period)) : timeOf(from)(fact.period)
     const ofUnit = unitFitOf(fact.unit)
     const kinds = kindFit(asked, candidate)
     const isTotal = namesTotal(candidate.label)
@@ -352,17 +352,11 @@ function timeFit(asked: AskedTime, period: Period | null, document: DocumentTime
   return fit
 }
 
-const timeOfRest: Record<TimeFeature, number> = {
-  yearSame: 1,
-  yearOther: 0,
-  yearUnstated: 0,
-  newestSame: 0,
-  newestOther: 0,
-  newestUnstated: 0,
-  lengthSame: 0,
-  lengthOther: 0,
-  lengthWhole: 1,
-  expected: 0,
+/** The agreement with what follows the named year: of that year itself none. */
+function timeAfter(candidate: FigureCandidate, time: Record<TimeFeature, number>): Record<TimeFeature, number> {
+  const isSame = namesRest(candidate)
+  if (!isSame && time.yearSame === 0) return time
+  return { ...time, yearSame: isSame ? 1 : 0, yearOther: isSame ? 0 : 1, yearUnstated: 0, expected: 0 }
 }
 
 /** "Thereafter", "2028 and thereafter", 그 이후: all that is due after the years of the other rows or columns. */
@@ -472,6 +466,9 @@ function unitFit({ answerUnit, currency, speaksOfShares, operation }: AskedMeasu
 const mayBeCurrency = (asked: string, printed: string): boolean =>
   printed.split('|').some((code) => code === asked || ((code === '$' || asked === '$') && isDollar(code) && isDollar(asked)))
 
+/** "(in millions, except per share data)" says nothing about most figures of a table. */
+const exceptions = /\bexcept[^)\n]*/gi
+
 type KindFeature = 'kindsExtra' | 'kindsMissing' | 'kindsOther'
 
 /** Kinds of figure that only question or figure has, and kinds in which they differ. */
@@ -482,7 +479,7 @@ function kindFit(
   const counted = unit.of === undefined ? undefined : kindOfCounted[unit.of]
   const own = new Set([...kindsIn(label), ...kindsIn(headings)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
   if (counted !== undefined) own.add(counted)
-  const all = new Set([...own, ...kindsIn(section), ...kindsIn(title)])
+  const all = new Set([...own, ...kindsIn(section), ...kindsIn(title.replace(exceptions, ''))])
   const ofChange = operation === 'growth' || operation === 'difference'
   const asked = new Set([...kinds.all].filter((kind) => !ofChange || (kind !== 'change' && kind !== 'growth')))
   const only = (set: ReadonlySet<FigureKind>, group: readonly FigureKind[]): FigureKind[] => group.filter((kind) => set.has(kind))

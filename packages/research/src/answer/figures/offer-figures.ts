@@ -5,6 +5,7 @@ import { isPrintedAsAsked } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
+import { type FigureKind, kindsIn } from '../../words/index.ts'
 import { calculationSentence } from './calculation-sentence.ts'
 import { factSentence } from './fact-sentence.ts'
 
@@ -61,12 +62,13 @@ export function equalsPrinted({ best: { candidate } }: RankedValue, composed: Co
   )
 }
 
-/** Whether a measure is printed under its name, in the requested unit and of the requested period. */
+/** Whether a measure is printed under its name, not as one of its kinds, in the requested unit and of the requested period. */
 function isCalledSo(first: RankedValue | undefined): boolean {
   const valueOf = (name: FigureFeature): number => first?.best.features[figureFeatures.indexOf(name)] ?? 0
   return (
     valueOf('labelCoverage') >= minLabelCoverage &&
     valueOf('labelExtra') <= maxLabelExtra &&
+    valueOf('kindsExtra') === 0 &&
     valueOf('unitOther') === 0 &&
     valueOf('yearOther') === 0 &&
     valueOf('lengthOther') === 0
@@ -96,20 +98,31 @@ export function valueSentence({ all }: RankedValue, as: FigureFormat): FigureSen
 }
 
 /**
- * The values that may be candidates. If the most probable one is of the requested period, none of another period; and if per cent or a count is
- * requested, none in another unit.
+ * The values that may be candidates. If the most probable one is of the requested period, none of another period; and if per cent, a count or a
+ * figure per share or unit is requested, none in another unit.
  */
-function eligible(ranked: readonly RankedValue[], { answerUnit }: AskedMeasure): readonly RankedValue[] {
+function eligible(ranked: readonly RankedValue[], { answerUnit, kinds }: AskedMeasure): readonly RankedValue[] {
   const hasFeature = ({ best }: RankedValue, name: FigureFeature): boolean => (best.features[figureFeatures.indexOf(name)] ?? 0) > 0
   const [first] = ranked
   const isOfTime = first !== undefined && !hasFeature(first, 'yearOther')
   // "How much" may also ask for percentages and times.
   const requestsUnit = answerUnit === 'percent' || answerUnit === 'count'
+  const requestsPiece = pieces.some((kind) => kinds.all.has(kind))
   return ranked.filter(
     (value) =>
       !(isOfTime && hasFeature(value, 'yearOther')) &&
       !(requestsUnit && hasFeature(value, 'unitOther')) &&
+      !(requestsPiece && isOfWhole(value)) &&
       // If people are counted, a number of years is no candidate.
       !(answerUnit === 'count' && hasFeature(value, 'kindsOther')),
   )
+}
+
+const pieces = ['per-share', 'per-unit'] as const satisfies readonly FigureKind[]
+
+/** Whether a figure is money for all shares or units: neither its unit nor its row and column say that it is for each of them. */
+function isOfWhole({ best: { candidate } }: RankedValue): boolean {
+  const { fact, label, headings } = candidate
+  const kinds = [...kindsIn(label), ...kindsIn(headings)]
+  return fact.unit.dimension === 'money' && fact.unit.per === undefined && !pieces.some((kind) => kinds.includes(kind))
 }
