@@ -246,6 +246,10 @@ describe('the period of a fact', () => {
     ['Dec-23', { end: '2023-12-31' }],
     ['LTM Jun-24', { end: '2024-06-30', rolling: 'LTM', months: 12 }],
     ['1H 2023', { fiscalYear: 2023, part: 'H1', months: 6 }],
+    ["FY'24", { fiscalYear: 2024, months: 12, status: 'unstated' }],
+    ['CY24', { start: '2024-01-01', end: '2024-12-31', months: 12 }],
+    ['3rd quarter 2023', { fiscalYear: 2023, part: 'Q3', months: 3 }],
+    ['9M 2023', { fiscalYear: 2023, months: 9, rolling: 'YTD' }],
   ])('is the period of its heading: %s', (heading, period) => {
     expect(periods({ lines: [`|${heading}`, 'EBITDA|12'] })).toMatchObject([{ ...period, from: 'heading' }])
   })
