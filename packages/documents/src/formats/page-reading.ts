@@ -1,6 +1,7 @@
 import { joinBrokenWords } from '../layout/broken-words.ts'
 import { continueTable } from '../layout/continued-table.ts'
 import { countSizes, resolveHeadings, type HeadingCandidate, type SizeCounts } from '../layout/headings.ts'
+import { watchGlyphNumbers } from '../layout/glyph-numbers.ts'
 import { joinHyphenated } from '../layout/hyphenation.ts'
 import { composePage, layoutPage, type TablePart } from '../layout/page-layout.ts'
 import { watchRunningLines } from '../layout/running-lines.ts'
@@ -16,12 +17,13 @@ export const startPageReading = () => {
   const sizes: SizeCounts = new Map()
   const seenWords = new Set<string>()
   const running = watchRunningLines()
+  const glyphs = watchGlyphNumbers()
   let lastTable: TablePart | undefined
   let characters = 0
   return {
     characters: () => characters,
     add(batch: Pick<SourceBatch, 'pages' | 'recognised'>): void {
-      const runs = batch.pages.map(({ parsed }) => runsOf(parsed.textItems))
+      const runs = glyphs.read(batch.pages.map(({ parsed }) => parsed.textItems)).map(runsOf)
       for (const page of runs) joinTornFigures(page)
       joinBrokenWords(runs, seenWords)
       batch.pages.forEach(({ parsed }, index) => running.add(runs[index] ?? [], parsed.height))
