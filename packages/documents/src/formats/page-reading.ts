@@ -1,6 +1,7 @@
 import { joinBrokenWords } from '../layout/broken-words.ts'
 import { continueTable } from '../layout/continued-table.ts'
 import { countSizes, resolveHeadings, type HeadingCandidate, type SizeCounts } from '../layout/headings.ts'
+import { watchGluedWords } from '../layout/glued-words.ts'
 import { watchGlyphNumbers } from '../layout/glyph-numbers.ts'
 import { joinHyphenated } from '../layout/hyphenation.ts'
 import { composePage, layoutPage, type TablePart } from '../layout/page-layout.ts'
@@ -18,6 +19,7 @@ export const startPageReading = () => {
   const seenWords = new Set<string>()
   const running = watchRunningLines()
   const glyphs = watchGlyphNumbers()
+  const glued = watchGluedWords()
   let lastTable: TablePart | undefined
   let characters = 0
   return {
@@ -25,6 +27,7 @@ export const startPageReading = () => {
     add(batch: Pick<SourceBatch, 'pages' | 'recognised'>): void {
       const runs = glyphs.read(batch.pages.map(({ parsed }) => parsed.textItems)).map(runsOf)
       for (const page of runs) joinTornFigures(page)
+      glued.divide(runs)
       joinBrokenWords(runs, seenWords)
       batch.pages.forEach(({ parsed }, index) => running.add(runs[index] ?? [], parsed.height))
       const blocks = batch.pages.map(({ parsed }, index) => {

@@ -38,6 +38,7 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
       y1: item.y + item.height,
       bold: item.fontName !== undefined && boldName.test(item.fontName),
       running: false,
+      ...(item.fontName === undefined ? {} : { font: item.fontName }),
       ...(isSideways(item) ? { sideways: true } : {}),
     })
   }

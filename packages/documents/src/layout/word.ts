@@ -17,6 +17,8 @@ export interface Run {
   y0: number
   y1: number
   bold: boolean
+  /** The name of its font, where the document states it. */
+  font?: string
   /** A running head or foot, or a page number. */
   running: boolean
   /** Its letters are rotated by a quarter turn relative to those of the page. */
@@ -41,6 +43,15 @@ export const textOf = (words: readonly Word[]): string => {
   if (first !== undefined && words.length === 1) return first.text
   return words.reduce((text, word) => (text === '' || word.joined === true ? text + word.text : `${text} ${word.text}`), '')
 }
+
+/** One- and two-letter words of English and its neighbours: never the separated end of another word. */
+const shortWords = new Set(
+  'a i o am an as at be by co da de di do du el en es et go ha he hi if ii im in is it iv ix la le lo me mr ms my na ne no of oh on or os pc pm re se si so st to tv uk un up us va vi vs we xi xv'.split(
+    ' ',
+  ),
+)
+/** True for a common word of one or two letters, in lower case. */
+export const isShortWord = (text: string): boolean => shortWords.has(text)
 
 const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
