@@ -1,5 +1,5 @@
 import { type DraftCell, type DraftRow, joinRows, openEnd } from './draft-row.ts'
-import { isFigure, isUnitMark, isYearOrDate, monthNamed, unitWordsIn } from '@dossier/notation'
+import { isFigure, isUnitMark, isYearOrDate, monthNamed, scan, unitWordsIn } from '@dossier/notation'
 
 /** Lines of one heading are closer together than this, in letter heights. */
 const tight = 0.5
@@ -31,9 +31,35 @@ function awaitsYear(text: string): boolean {
   return text.endsWith(',') || /^(?:ended|fiscal)$/i.test(word) || monthNamed(word) !== undefined
 }
 
-/** Whether a heading's line is completed by the line below it in its column. */
+/** Whether the words of a heading's line say that it is completed by the line below it in its column. */
 const continuesBelow = (upper: DraftCell, lower: DraftCell): boolean =>
   isYearOrDate(lower.text) ? awaitsYear(upper.text) : /^[\p{Ll})]/u.test(lower.text) || openEnd.test(upper.text) || upper.text.endsWith(',')
+
+/** Whether a heading's line consists of words: a time or a unit above or below a name has a line of its own. */
+const isName = ({ text }: DraftCell): boolean =>
+  /\p{L}/u.test(text) && scan(text, 'heading').every(({ kind }) => kind !== 'period' && kind !== 'unit')
+
+/** Whether upper headings are the names of groups of lower ones, which recur: "Fair value" over "Assets" and "Liabilities". */
+const namesGroups = (upper: readonly DraftCell[], lower: readonly DraftCell[]): boolean => {
+  const size = lower.length / upper.length
+  return (
+    size > 1 &&
+    Number.isInteger(size) &&
+    lower.every((cell, index) => cell.text === lower[index % size]?.text) &&
+    upper.every((cell, index) => lower[index * size]?.column === cell.column)
+  )
+}
+
+/** Whether lines of names are one row of headings: each upper one is over a single lower one, and none can be over several. */
+const areWrapped = (upper: readonly DraftCell[], lower: readonly DraftCell[]): boolean => {
+  if (lower.length < 2 || ![...upper, ...lower].every(isName) || namesGroups(upper, lower)) return false
+  // A single heading over several columns can be in the middle of them, or begin with the first.
+  if (upper.length === 1 && upper[0]?.column !== lower.at(-1)?.column) return false
+  return upper.every((cell) => {
+    const { x0, x1 } = edgesOf(cell)
+    return lower.every((other) => other.column === cell.column || edgesOf(other).x1 <= x0 || edgesOf(other).x0 >= x1)
+  })
+}
 
 const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
   const size = Math.min(above.size, below.size)
@@ -47,7 +73,7 @@ const isOneHeading = (above: DraftRow, below: DraftRow): boolean => {
   if (!pairs.every(({ cell, under }) => under !== undefined && isUnder(cell, under, size))) return false
   // A duration centred over several years is also over the middle year.
   if (upper.length < lower.length && lower.some((cell) => isYearOrDate(cell.text))) return false
-  return pairs.every(({ cell, under }) => under !== undefined && continuesBelow(cell, under))
+  return pairs.every(({ cell, under }) => under !== undefined && continuesBelow(cell, under)) || areWrapped(upper, lower)
 }
 
 /** Joins headings that a page breaks over lines into one row each, if none of their lines can be a heading over several columns. */
