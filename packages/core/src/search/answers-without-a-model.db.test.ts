@@ -122,4 +122,22 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
       expect(told).toEqual(values.map((printed) => expect.stringContaining(printed) as string))
     },
   )
+
+  it('answers from a contract that is the only file, and shorter than the pages that are read of contracts', async () => {
+    await uploadAndRead(core, owner, projectId, {
+      'services-agreement.md': `# Master Services Agreement
+
+This Master Services Agreement is made between Larkfield Robotics, Inc. and Quay Logistics Ltd.
+
+## 9. Term and Termination
+
+9.1 Either party may terminate this Agreement for material breach upon thirty (30) days' written notice if the breach is not cured.
+
+9.2 The Customer may terminate this Agreement for convenience upon ninety (90) days' written notice to the Supplier.
+`,
+    })
+    const { kind, sentences } = (await ask('How can the agreement be terminated?')).answer
+    expect(kind).toBe('passages')
+    expect(sentences.map(({ text }) => text).join(' ')).toContain('days')
+  })
 })

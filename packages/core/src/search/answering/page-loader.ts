@@ -2,7 +2,7 @@ import { AppError } from '@dossier/contract'
 import type { Page, SourceKey } from '@dossier/documents'
 import { openPages, openStoredPages, type StoredPages } from '../../files/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
-import { type SearchedFiles, storedFile } from '../asking/searched-files.ts'
+import { searchedDocument, type SearchedFiles, storedFile } from '../asking/searched-files.ts'
 import { pageOfScope } from '../cells/scope-to-cells.ts'
 
 /** Returns a page of a source in the workspace. @throws FILE_NOT_FOUND, PAGE_NOT_FOUND */
@@ -31,5 +31,14 @@ export function pageLoader(context: Pick<UseCaseContext<Actor, unknown, 'blobs'>
     const page = loaded.get(key) ?? load(source, number)
     loaded.set(key, page)
     return page
+  }
+}
+
+/** As `LoadPage`, but null for a document that is not searched and for a page that it does not have. */
+export function openPageIn(files: SearchedFiles, loadPage: LoadPage): (source: SourceKey, page: number) => Promise<Page | null> {
+  return async (source, page) => {
+    const { pages } = searchedDocument(files, source) ?? {}
+    const isThere = Number.isInteger(page) && page >= 1 && page <= (pages ?? 0)
+    return isThere ? loadPage(source, page) : null
   }
 }

@@ -28,7 +28,7 @@ import { factLoader, type LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import { figureRequest } from './figure-request.ts'
 import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
-import { type LoadPage, pageLoader } from './page-loader.ts'
+import { type LoadPage, openPageIn, pageLoader } from './page-loader.ts'
 import { presentCandidates } from './present-candidates.ts'
 import { presentCitations } from './present-citations.ts'
 import { presentConflicts } from './present-conflicts.ts'
@@ -219,7 +219,8 @@ async function* quotations(
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
     hits: found.pages,
-    loadPage,
+    // All pages of a short contract are read, without knowing how many it has.
+    loadPage: openPageIn(files, loadPage),
     analyser,
     namesOf: async (source) => {
       const { names = [], symbols = [] } = factsOf(source) ?? {}

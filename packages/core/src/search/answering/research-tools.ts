@@ -12,7 +12,7 @@ import { figureRequest } from './figure-request.ts'
 import type { LaterSearches } from '../outside/later-searches.ts'
 import { onlyDocuments } from '../outside/outside.ts'
 import type { FindPages } from './find-pages.ts'
-import type { LoadPage } from './page-loader.ts'
+import { type LoadPage, openPageIn } from './page-loader.ts'
 
 interface Reach {
   files: SearchedFiles
@@ -69,11 +69,7 @@ export async function researchTools(
         ...Array.from(files.named.values(), ({ id, filename, pages }) => ({ source: fileSource(id), filename, pages: pages ?? 0 })),
         ...Array.from(files.outside.documents.values(), ({ source, document, pages }) => ({ source, filename: document.title, pages })),
       ].toSorted((one, other) => one.filename.localeCompare(other.filename)),
-    openPage: async (source, page) => {
-      const file = searchedDocument(files, source)
-      const isThere = file !== undefined && Number.isInteger(page) && page >= 1 && page <= (file.pages ?? 0)
-      return isThere ? loadPage(source, page) : null
-    },
+    openPage: openPageIn(files, loadPage),
     lookUpFigure: cachedLookup(files, async (question, source) => {
       const reached = within(source)
       if (reached === null) return null
