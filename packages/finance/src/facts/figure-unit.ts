@@ -253,7 +253,12 @@ function dimensionOfWords(text: string, isMoney: boolean): Worded | null {
   if (!isMoney && sharesFirst.test(plain) && !moneyWords.test(plain)) return 'shares'
   if (perShareWords.test(plain)) return 'perShare'
   if (isMoney) return null
-  if (shareCountWords.test(plain) && !moneyWords.test(plain)) return 'shares'
+  // "Shares (Direct) No." is the heading "Shares" with its kind and unit.
+  const bare = plain
+    .replace(/\([^()]*\)/g, '')
+    .replace(/ no\.?$/i, '')
+    .trim()
+  if ((shareCountWords.test(plain) || shareCountWords.test(bare)) && !moneyWords.test(plain)) return 'shares'
   if (percentWords.test(plain) && !notPercent.test(plain)) return 'percent'
   return countWords.test(plain) && !moneyWords.test(plain) ? 'count' : null
 }

@@ -78,6 +78,12 @@ describe('the value and unit of a fact', () => {
     expect(values({ lines: ['|2023', 'Revenue|12'], more: { unit: `(${sign} in millions)` } })).toEqual([['12000000', `money ${currency}`]])
   })
 
+  it('counts shares under a heading with their kind and "No."', () => {
+    const lines = ['|Shares (Direct) No.|Shares (Denominator)|Value', 'J. Eggins|7,000,000|16,969|12']
+    const more = { unit: '(In thousands, except per share)' }
+    expect(values({ lines, more }).map(([, unit]) => unit)).toEqual(['count share', 'count share', 'money'])
+  })
+
   it('leaves the country of a bare dollar open unless the document states it', () => {
     const lines = ['|2023', 'Revenue|$ 12']
     expect(values({ lines })).toEqual([['12', 'money $']])
@@ -262,6 +268,27 @@ describe('the period of a fact', () => {
       ['2022-07-01', '2023-03-31', 9],
       ['2021-07-01', '2022-03-31', 9],
     ])
+  })
+
+  it.each([
+    ['Year ended December 31, 2020 GAAP', { end: '2020-12-31', months: 12 }],
+    ['Q4 2018 Adjusted non-GAAP measure', { fiscalYear: 2018, part: 'Q4' }],
+    ['Outstanding December 31, 2021', { end: '2021-12-31' }],
+    ['Balance at December 31, 2017, net of tax', { end: '2017-12-31' }],
+    ['2023 Benefit payments', { fiscalYear: 2023 }],
+  ])('is the time at the beginning of its label where no heading states one: %s', (label, period) => {
+    expect(periods({ lines: ['|Amount', `${label}|12`] })).toMatchObject([{ ...period, from: 'label' }])
+  })
+
+  it.each(['Notes due 2027', '4.5% notes due June 1, 2027', 'Through 2025', '2012 and before', '2021 to 2023', '2019-2022 plan'])(
+    'is not a maturity or one end of a range in a label: %s',
+    (label) => {
+      expect(read({ lines: ['|Amount', `${label}|12`] }).map(({ period }) => period)).toEqual([null])
+    },
+  )
+
+  it('is that of the heading over a label that begins with another', () => {
+    expect(periods({ lines: ['|2021', '2023 Benefit payments|12'] })).toMatchObject([{ fiscalYear: 2021, from: 'heading' }])
   })
 
   it('is a day for a closing balance, in a row or over a column', () => {

@@ -2,7 +2,7 @@ import { hasCurrencySign, type Period, scaled, scan, withoutCurrencySigns } from
 import { betweenBalances, closingOf, namesClosingBalance, namesOpeningBalance, openingOf } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
 import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './column-headings.ts'
-import { isDated, periodsIn, readHeadingPeriod, singlePeriod } from './column-period.ts'
+import { isDated, periodsIn, placed, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { titlesIn } from './lines-above.ts'
@@ -121,8 +121,7 @@ class TableReader {
       if (total) section = total.section
       else totals.add(read.own[0]?.text ?? '', read.figures)
       const labels = total ? [total.label] : [...read.inherited, ...read.own]
-      const ofRow =
-        labels.map((cell) => periodAlone(cell.text, this.#conventions) ?? lastDay(cell.text)).find((period) => period !== null) ?? null
+      const ofRow = labels.map(({ text }) => periodOfLabel(text, this.#conventions)).find((period) => period !== null) ?? null
       const ofSection = section && periodAlone(section.text, this.#conventions)
       for (const one of read.figures) {
         const column = this.#columns[one.column]
@@ -354,6 +353,22 @@ function lastDay(text: string): Period | null {
   const after = text.slice(last.end).trim()
   if (after.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(after))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
+}
+
+const periodOfLabel = (text: string, conventions: Conventions): Period | null =>
+  periodAlone(text, conventions) ?? lastDay(text) ?? leadingPeriod(text, conventions)
+
+/** Words before the time that a row is about; not "due" or "through". */
+const beforeTime =
+  /^(?:\W*\b(?:as|at|of|on|for|in|the|total|(?:un|non-?)?vested|outstanding|balances?|fiscal|full|years?|quarter|months?|ended|ending)\b)*\W*$/i
+/** A time that is one end of a range, or after which the row continues. */
+const afterEnd = /^\s*(?:[-–—~&+/]|(?:and|or|to|through|until)\b)/i
+
+/** "Year ended December 31, 2020 GAAP", "Balance at December 31, 2017, net of tax": the only time of a label, at its beginning. */
+function leadingPeriod(text: string, conventions: Conventions): Period | null {
+  const [first, ...others] = text.length > 80 ? [] : periodsIn(text).filter(({ period }) => isDated(period))
+  if (first === undefined || others.length > 0) return null
+  return beforeTime.test(text.slice(0, first.start)) && !afterEnd.test(text.slice(first.end)) ? placed(first.period, conventions) : null
 }
 
 /** Leaves out note numbers: a column without a heading, of small integers, next to dated columns. */
