@@ -64,14 +64,6 @@ it('stand under the headings of their subjects', async () => {
   expect(await violationsInBothThemes(page, 'Suggested questions')).toEqual([])
 })
 
-it('are in Korean for a Korean reader', async () => {
-  await page.evaluate(() => localStorage.setItem('lang', 'ko'))
-  await page.reload()
-  await page.getByRole('list', { name: '재무' }).getByRole('button').nth(1).waitFor({ timeout: 60_000 })
-  await page.getByRole('list', { name: '계약·법무' }).getByRole('button', { name: /해지/ }).waitFor()
-  await page.evaluate(() => localStorage.setItem('lang', 'en'))
-})
-
 it('are chosen by arrow keys, across the groups, and asked by Enter', async () => {
   await page.goto(address)
   const questions = page.locator('[data-suggestions=true] button')

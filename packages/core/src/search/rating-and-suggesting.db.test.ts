@@ -80,9 +80,9 @@ describeOnAnyDatabase('ratings and suggested questions', (under) => {
 
   it('suggests questions that the files can answer, in the language of the person', async () => {
     const english = await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })
-    expect(english).toContainEqual({ text: expect.stringMatching(/FY2025 revenue\?$/), subject: 'financials' })
+    expect(english).toContainEqual({ text: expect.stringMatching(/FY2025 revenue\?$/) as string, subject: 'financials' })
     const korean = await suggestQuestions(core.deps, { ...owner, language: 'ko' }, { projectId })
-    expect(korean).toContainEqual({ text: expect.stringMatching(/2025년 매출액은 얼마입니까\?$/), subject: 'financials' })
+    expect(korean).toContainEqual({ text: expect.stringMatching(/2025년 매출액은 얼마입니까\?$/) as string, subject: 'financials' })
   })
 
   it('suggests no question without an answer worth showing', async () => {
@@ -114,7 +114,7 @@ describeOnAnyDatabase('ratings and suggested questions', (under) => {
     expect(texts).not.toContain('What was gross profit in 2024?')
     await uploadAndRead(core, owner, projectId, { 'annual-report-2026.md': report.replaceAll('2025', '2026').replaceAll('2024', '2025') })
     expect(await suggestQuestions(core.deps, { ...owner, language: 'en' }, { projectId })).toContainEqual(
-      expect.objectContaining({ text: expect.stringMatching(/FY2026/) }),
+      expect.objectContaining({ text: expect.stringMatching(/FY2026/) as string }),
     )
   })
 

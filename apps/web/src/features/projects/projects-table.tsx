@@ -114,10 +114,10 @@ function SecondLine({ project, question }: { project: Project; question: RecentQ
       to="/search"
       search={{ project: project.id, id: question.id }}
       title={question.query}
-      aria-label={t('latestQuestion', { question: question.query, name: question.createdBy.name })}
       className="flex max-w-full min-w-0 items-center gap-1 self-start rounded-sm text-xs leading-4 text-muted hover:text-text hover:underline"
     >
       <MessageSquareText aria-hidden className="size-3 shrink-0" />
+      <span className="sr-only">{t('latestQuestion')}</span>
       <span className="truncate">{question.query}</span>
       <span className="shrink-0 text-faint @max-2xl:hidden">{question.createdBy.name}</span>
     </Link>

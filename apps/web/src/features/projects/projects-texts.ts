@@ -17,7 +17,7 @@ export const projectsTexts = defineTexts('projects', {
   files: { ko: '파일', en: 'Files' },
   lastActivity: { ko: '최근 활동', en: 'Last activity' },
   noQuestion: { ko: '아직 질문이 없습니다', en: 'No questions yet' },
-  latestQuestion: { ko: '최근 질문: {question} ({name})', en: 'Latest question: {question} ({name})' },
+  latestQuestion: { ko: '최근 질문', en: 'Latest question' },
   readingOf: { ko: '파일 {total}개 중 {read}개 읽음', en: '{read} of {total} files read' },
   menu: { ko: '{name} 메뉴', en: 'Actions for {name}' },
   typeAll: { ko: '전체 공개', en: 'All' },
