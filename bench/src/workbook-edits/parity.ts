@@ -44,9 +44,8 @@ export async function benchWorkbookParity(options: BenchArguments): Promise<void
       new Map(entries.slice(at, at + atOnce).map(([name, { bytes }]) => [name, bytes] as const)),
     ))
       saved.set(name, bytes)
-  const counts = { formulas: 0, engine: 0, shown: 0, steady: 0, steadyEngine: 0, steadyShown: 0, uncomputed: 0 }
-  const lacking = new Map<string, number>()
-  const differing = new Map<string, number>()
+  const counts = { formulas: 0, engine: 0, shown: 0, steady: 0, steadyEngine: 0, steadyShown: 0, uncomputed: 0, asInFile: 0 }
+  const causes = new Map<string, { cells: number; files: Set<string> }>()
   for (const [name, { formulas }] of files) {
     const bytes = saved.get(name)
     const theirs = bytes === undefined ? null : await readValues(bytes).catch(() => null)
@@ -55,7 +54,7 @@ export async function benchWorkbookParity(options: BenchArguments): Promise<void
       continue
     }
     let [own, equal] = [0, 0]
-    for (const { sheet, row, column, functions, stored, computed } of formulas) {
+    for (const { sheet, row, column, text, functions, stored, computed } of formulas) {
       const other = theirs.get(sheet)?.get(`${row},${column}`) ?? null
       const isShownComputed = computed !== null && isSame(computed, stored)
       const [isEqual, isShownEqual] = [computed !== null && isSame(computed, other), isSame(isShownComputed ? computed : stored, other)]
@@ -70,10 +69,13 @@ export async function benchWorkbookParity(options: BenchArguments): Promise<void
       own += 1
       equal += Number(isEqual)
       if (isEqual) continue
-      for (const one of new Set(functions)) {
-        const into = computed === null ? lacking : differing
-        into.set(one, (into.get(one) ?? 0) + 1)
-      }
+      counts.asInFile += Number(isShownComputed)
+      const cause = isSteady ? causeOf(computed, other) : 'another value each time'
+      const found = causes.get(cause) ?? { cells: 0, files: new Set() }
+      causes.set(cause, { cells: found.cells + 1, files: found.files.add(name) })
+      printProgress(
+        `${name} ${sheet}!${row + 1},${column + 1} ${cause}: ${text} is ${String(computed)}, in LibreOffice ${String(other)}, in the file ${String(stored)}`,
+      )
     }
     if (equal < own) printProgress(`${name}: ${own - equal} of ${own} formulas differ`)
   }
@@ -87,15 +89,19 @@ export async function benchWorkbookParity(options: BenchArguments): Promise<void
   figure('not-volatile', counts.steady)
   figure('not-volatile.engine.equal-share', counts.steadyEngine / Math.max(1, counts.steady))
   figure('not-volatile.shown.equal-share', counts.steadyShown / Math.max(1, counts.steady))
-  printProgress(`in formulas that the engine does not compute: ${inOrder(lacking)}`)
-  printProgress(`in formulas with another value: ${inOrder(differing)}`)
+  figure('engine.other-than-libre-office-as-in-file', counts.asInFile)
+  for (const [cause, { cells, files: where }] of [...causes].toSorted(([, one], [, other]) => other.cells - one.cells))
+    printProgress(`${cause}: ${cells} cells of ${where.size} workbooks`)
 }
 
-const inOrder = (counts: ReadonlyMap<string, number>): string =>
-  [...counts]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ')
+/** What a value that differs is, beside that of LibreOffice. */
+function causeOf(computed: Value, other: Value): string {
+  const isError = (value: Value): boolean => typeof value === 'string' && /^#[A-Z]/.test(value)
+  if (computed === null) return 'not computed'
+  if (isError(computed)) return isError(other) ? 'another error' : 'an error for a value'
+  if (isError(other)) return 'a value for an error'
+  return typeof computed === typeof other ? `another ${typeof computed}` : 'a value of another type'
+}
 
 async function readValues(bytes: Uint8Array): Promise<Map<string, Map<string, Value>>> {
   const { sheets, cached } = await readGrid(bytes)

@@ -31,6 +31,8 @@ const savedSpreadsheetSchema = z.object({
   /** Formulas that are out of date until Excel opens the file, as "Sheet!B5", the first hundred; null where nothing was recalculated. */
   stale: z.array(z.string()).nullable(),
   staleCount: z.number().int(),
+  /** Formulas that depend on themselves since this save, or on one that does, in the same form, the first hundred. */
+  circular: z.array(z.string()),
   /** Whether the file carried a digital signature, which the edit has made invalid. */
   wasSigned: z.boolean(),
 })

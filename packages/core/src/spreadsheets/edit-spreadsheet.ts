@@ -13,6 +13,8 @@ export interface EditedSpreadsheet {
   recalculated: number
   /** Formulas that may be out of date, as "Sheet!B5"; null where the workbook was not recalculated. */
   stale: readonly string[] | null
+  /** Formulas that depend on themselves since the edits, or on one that does. */
+  circular: readonly string[]
   wasSigned: boolean
   /** The map of the new bytes, where there is one. */
   map: StoredMap | null
@@ -69,6 +71,7 @@ async function editNearby(
     size: spliced.size,
     recalculated: 0,
     stale: spliced.stale,
+    circular: [],
     wasSigned: spliced.wasSigned,
     map: { map: spliced.map, readWindows },
   }

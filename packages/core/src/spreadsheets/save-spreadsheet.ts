@@ -34,7 +34,7 @@ export const saveSpreadsheet = useCase({
     const authored = edits.map((edit): WorkbookEdit => (isComment(edit) ? withAuthor(edit, author, at) : edit))
     const edited = await editSpreadsheet(deps, file, authored)
     if ('refused' in edited) throw refusalOf(edited.refused, filename, edited.cell)
-    const { recalculated, stale, wasSigned } = edited
+    const { recalculated, stale, circular, wasSigned } = edited
     const destination = {
       projectId,
       folderId: null,
@@ -49,7 +49,14 @@ export const saveSpreadsheet = useCase({
     const row = await read(filesRepository).unsafeFind(projectId, id)
     const [spreadsheet] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
     if (spreadsheet === undefined) throw new AppError('FILE_NOT_FOUND')
-    return { spreadsheet, recalculated, stale: stale?.slice(0, MAX_NAMED) ?? null, staleCount: stale?.length ?? 0, wasSigned }
+    return {
+      spreadsheet,
+      recalculated,
+      stale: stale?.slice(0, MAX_NAMED) ?? null,
+      staleCount: stale?.length ?? 0,
+      circular: circular.slice(0, MAX_NAMED),
+      wasSigned,
+    }
   },
 })
 

@@ -188,6 +188,7 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
       recalculated: 2,
       stale: [],
       staleCount: 0,
+      circular: [],
       wasSigned: false,
       spreadsheet: { version: 2, filename: 'model.xlsx' },
     })
@@ -209,7 +210,7 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
         { kind: 'rename-sheet', sheet: 'Model', name: 'Base case' },
       ],
     })
-    expect(found).toEqual({ recalculated: 1, stale: [], staleCount: 0, wasSigned: false })
+    expect(found).toEqual({ recalculated: 1, stale: [], staleCount: 0, circular: [], wasSigned: false })
     const { cells, cached } = await contentOf(spreadsheet.id)
     expect(cells).toContainEqual({ row: 3, column: 2, content: { formula: 'B3-B4' } })
     expect(cached).toEqual({ '3,2': 50 })

@@ -1,10 +1,10 @@
 import { nodesOf } from '../formula/formula-node.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
-import { type CellValue, cellKey } from '../reading/workbook-model.ts'
+import type { CellValue } from '../reading/workbook-model.ts'
 import type { Computed, Engine } from '../recalculate/index.ts'
 import { createReferenceResolver } from '../references/resolve-references.ts'
-import { computedBy, gridOf, isUnknown } from './recalculate-edited.ts'
+import { evaluateWorkbook, isUnknown } from '../evaluation/index.ts'
 
 /** A formula of a workbook with its value in the file and that of the engine. */
 export interface ComputedFormula {
@@ -12,11 +12,13 @@ export interface ComputedFormula {
   /** 0-based. */
   row: number
   column: number
+  /** As it is written in the file, without "=". */
+  text: string
   /** Names of the functions that it calls. */
   functions: readonly string[]
   /** A value, or the code of an error. */
   stored: CellValue | string
-  /** The same; null where the engine does not know a function, or for an array formula, which it does not compute. */
+  /** The same; null where the engine does not know a function, or for an array formula that it does not compute as the file has it. */
   computed: number | string | boolean | null
 }
 
@@ -31,17 +33,19 @@ export async function computeFormulas(
   limits: AuditLimits = defaultAuditLimits,
 ): Promise<ComputedFormula[]> {
   const book = await readWorkbook(bytes, limits)
-  const values = computedBy(engine, gridOf(book, createReferenceResolver(book), new Map()))
+  const values = evaluateWorkbook(engine, { book, references: createReferenceResolver(book) })
   return book.sheets.flatMap((sheet) =>
-    [...sheet.cells.values()].flatMap(({ row, column, formula, value, error }): ComputedFormula[] => {
+    [...sheet.cells.values()].flatMap((cell): ComputedFormula[] => {
+      const { row, column, formula, value, error } = cell
       if (formula === null) return []
-      const computed = formula.isArray ? undefined : values.get(`${sheet.name} ${cellKey(row, column)}`)
+      const computed = values.value(cell)
       const nodes = formula.root === null ? [] : [...nodesOf(formula.root)]
       return [
         {
           sheet: sheet.name,
           row,
           column,
+          text: formula.text,
           functions: nodes.flatMap((node) => (node.kind === 'call' ? [node.name] : [])),
           stored: error ?? value,
           computed: computed === undefined || isUnknown(computed) ? null : valueOf(computed),

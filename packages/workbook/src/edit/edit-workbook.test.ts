@@ -69,7 +69,7 @@ describe('editing a workbook', () => {
     const bytes = workbookOf(sheetOf(sum), { 'xl/theme/theme1.xml': '<a/>' })
     const { bytes: after, ...found } = await edit(bytes, { A1: 10 })
     expect(rowsOf(after)).toBe(sum.replace('<v>2</v>', '<v>10</v>').replace('<v>5</v>', '<v>13</v>'))
-    expect(found).toEqual({ recalculated: 1, stale: [], wasSigned: false })
+    expect(found).toEqual({ recalculated: 1, stale: [], circular: [], wasSigned: false })
     const [before, now] = [textsOf(bytes), textsOf(after)]
     expect([...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([sheetPath])
   })

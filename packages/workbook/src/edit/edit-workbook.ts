@@ -40,6 +40,8 @@ export interface EditedWorkbook {
   recalculated: number
   /** Formulas that may be out of date until a spreadsheet program opens the file, as "Sheet!B5"; null where the workbook was not recalculated. */
   stale: readonly string[] | null
+  /** Formulas that depend on themselves since the edits, or on one that does, in the same form. */
+  circular: readonly string[]
   /** Whether the workbook carried a signature, which is no longer valid. */
   wasSigned: boolean
 }
@@ -62,7 +64,7 @@ export async function editWorkbook(
   { engine, limits = defaultEditLimits }: { engine: Engine; limits?: EditLimits },
 ): Promise<EditedWorkbook> {
   const workbook = new WorkbookPackage(bytes, limits)
-  if (edits.length === 0) return { bytes, recalculated: 0, stale: [], wasSigned: false }
+  if (edits.length === 0) return { bytes, recalculated: 0, stale: [], circular: [], wasSigned: false }
   const editing = new WorkbookEditing(workbook)
   const recalculation = edits.some(isStructureEdit)
     ? await editStructure(bytes, edits, { editing, workbook, engine })
@@ -71,10 +73,13 @@ export async function editWorkbook(
   return {
     bytes: workbook.finish(),
     recalculated: editing.recalculated,
-    stale: recalculation?.stale.map(({ sheet, ...place }) => `${sheet}!${writeCell(place)}`) ?? null,
+    stale: recalculation?.stale.map(addressOf) ?? null,
+    circular: recalculation?.circular.map(addressOf) ?? [],
     wasSigned: workbook.isSigned(),
   }
 }
+
+const addressOf = ({ sheet, ...place }: Recalculation['stale'][number]): string => `${sheet}!${writeCell(place)}`
 
 interface Editing {
   editing: WorkbookEditing
@@ -82,7 +87,7 @@ interface Editing {
   engine: Engine
 }
 
-const nothing: Recalculation = { values: new Map(), stale: [] }
+const nothing: Recalculation = { values: new Map(), stale: [], circular: [] }
 const isInPlace = (edit: WorkbookEdit): edit is CellEdit | LayoutEdit => !isStructureEdit(edit)
 const isFormula = (content: CellContent): boolean => typeof content === 'object' && content !== null
 
@@ -347,7 +352,8 @@ export class WorkbookEditing {
   /** Patches what all sheets share, and asks for a calculation where values are missing. */
   finish(recalculation: Recalculation | null): void {
     this.finishShared()
-    if (recalculation === null || recalculation.stale.length > 0 || this.hasUncomputed) this.workbook.calculateOnOpening()
+    if (recalculation === null || recalculation.stale.length + recalculation.circular.length > 0 || this.hasUncomputed)
+      this.workbook.calculateOnOpening()
   }
 
   /** Patches the styles and the texts. */

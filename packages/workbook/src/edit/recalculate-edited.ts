@@ -7,24 +7,26 @@ import type { CellPlace } from '../formula/cell-address.ts'
 import { callsAny, nodesOf } from '../formula/formula-node.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellKey } from '../reading/workbook-model.ts'
-import { engineFormula } from './engine-formula.ts'
+import { agreesWithFile, type EditedCells, evaluateWorkbook, type FrozenArrays, isCircular, isUnknown } from '../evaluation/index.ts'
 import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../references/resolve-references.ts'
-import { type Computed, type Engine, type Grid, relativeDifference, tolerance } from '../recalculate/index.ts'
+import type { Computed, Engine } from '../recalculate/index.ts'
 
 /** What edits do to the values of formulas. */
 export interface Recalculation {
   /** New values of formulas, by the name of the sheet, then by `cellKey`: of edited cells, and of cells that depend on them. */
   values: ReadonlyMap<string, ReadonlyMap<number, CachedValue>>
   /** Formulas that depend on an edit and that the engine does not compute as the file has them: their values may be out of date. */
-  stale: readonly { sheet: string; row: number; column: number }[]
+  stale: readonly FormulaPlace[]
+  /** Formulas that depend on themselves since the edit, or on one that does: no program computes them without iterations. */
+  circular: readonly FormulaPlace[]
+}
+
+interface FormulaPlace extends CellPlace {
+  sheet: string
 }
 
 /** By the name of the sheet, then by `cellKey`. */
-type Edits = ReadonlyMap<string, ReadonlyMap<number, CellEdit>>
 type Places = ReadonlyMap<string, ReadonlyMap<number, CellPlace>>
-
-/** Codes by which the engine says that it does not know a function or a feature. */
-const unknownToEngine: ReadonlySet<string> = new Set(['#NAME?', '#N/IMPL!', '#ERROR!'])
 
 /**
  * Recalculates what depends on edited cells. The workbook is computed as it is, and as it is edited: of a formula that the engine computes as the file
@@ -45,7 +47,7 @@ export async function recalculateEdited(
     if (error instanceof WorkbookNotAudited) return null
     throw error
   }
-  const bySheet: Edits = new Map(
+  const bySheet: EditedCells = new Map(
     [...Map.groupBy(edits, ({ sheet }) => sheet)].map(([sheet, own]) => [
       sheet,
       new Map(own.map((edit) => [cellKey(edit.row, edit.column), edit])),
@@ -55,27 +57,51 @@ export async function recalculateEdited(
   const isAffected = dependsOn(references, bySheet, limits.references)
   const hasNewFormula = edits.some(({ content }) => typeof content === 'object' && content !== null)
   const formulas = book.sheets.flatMap((sheet) => [...sheet.cells.values()].filter(({ formula }) => formula !== null))
-  if (!hasNewFormula && !formulas.some(isAffected)) return { values: new Map(), stale: [] }
-  const [before, after] = [computedBy(engine, gridOf(book, references, new Map())), computedBy(engine, gridOf(book, references, bySheet))]
+  if (!hasNewFormula && !formulas.some(isAffected)) return { values: new Map(), stale: [], circular: [] }
+  const before = evaluateWorkbook(engine, { book, references })
+  const after = evaluateWorkbook(engine, { book, references, edits: bySheet, frozen: before.frozen })
+  const isOutOfDate = dependsOnPlaces(arrayPlaces(before.frozen, isAffected), references, limits.references)
   const values = new Map<string, Map<number, CachedValue>>()
   const unreproduced: AuditedCell[] = []
+  const circular: FormulaPlace[] = []
   for (const sheet of book.sheets) {
     const changed = new Map<number, CachedValue>()
     values.set(sheet.name, changed)
     for (const [key, cell] of sheet.cells) {
       if (cell.formula === null || bySheet.get(sheet.name)?.has(key) === true) continue
-      const [was, is] = [before.get(`${sheet.name} ${key}`), after.get(`${sheet.name} ${key}`)]
+      const [was, is] = [before.value(cell), after.value(cell)]
+      if (isCircular(is) && !isCircular(was)) circular.push({ sheet: sheet.name, row: cell.row, column: cell.column })
       // An edit may bring what the engine does not know to a formula that it knows.
-      if (was === undefined || is === undefined || isUnknown(is) || !agrees(was, cell)) unreproduced.push(cell)
+      else if (was === undefined || is === undefined || isUnknown(is) || !agreesWithFile(was, cell) || isOutOfDate(cell))
+        unreproduced.push(cell)
       else if (!isSame(was, is)) changed.set(key, is)
     }
   }
   for (const { sheet, row, column, content } of edits) {
-    const value = after.get(`${sheet} ${cellKey(row, column)}`)
-    if (typeof content === 'object' && content !== null && value !== undefined && !isUnknown(value))
+    const value = after.at(sheet, { row, column })
+    if (isCircular(value)) circular.push({ sheet, row, column })
+    else if (typeof content === 'object' && content !== null && value !== undefined && !isUnknown(value))
       values.get(sheet)?.set(cellKey(row, column), value)
   }
-  return { values, stale: unreproduced.filter(isAffected).map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column })) }
+  return { values, stale: placesOf(unreproduced.filter(isAffected)), circular }
+}
+
+const placesOf = (cells: readonly AuditedCell[]): FormulaPlace[] =>
+  cells.map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column }))
+
+const dependsOnPlaces = (places: Places, references: ReferenceResolver, most: number): ((cell: AuditedCell) => boolean) =>
+  places.size === 0 ? () => false : dependsOn(references, places, most)
+
+/** The cells of array formulas that keep the values of the file although these may be out of date. */
+function arrayPlaces(frozen: FrozenArrays, isAffected: (cell: AuditedCell) => boolean): Places {
+  const places = new Map<string, Map<number, CellPlace>>()
+  for (const cell of frozen) {
+    if (!isAffected(cell)) continue
+    const own = places.get(cell.sheet.name) ?? new Map<number, CellPlace>()
+    places.set(cell.sheet.name, own)
+    for (const [key, { row, column, formula }] of cell.sheet.cells) if (formula === cell.formula) own.set(key, { row, column })
+  }
+  return places
 }
 
 /**
@@ -100,75 +126,54 @@ export async function recalculateRestructured(
     if (error instanceof WorkbookNotAudited) return null
     throw error
   }
-  const [was, is] = [before, after].map((book) => computedBy(engine, gridOf(book, createReferenceResolver(book), new Map())))
+  const was = evaluateWorkbook(engine, { book: before, references: createReferenceResolver(before) })
+  const references = createReferenceResolver(after)
+  const frozen = frozenSince(was.frozen, after, trail)
+  const is = evaluateWorkbook(engine, { book: after, references, frozen })
   const touched = trail.touched()
-  const isDependent = dependsOn(createReferenceResolver(after), touched, limits.references)
+  const isDependent = dependsOn(references, touched, limits.references)
   const isAffected = (cell: AuditedCell): boolean =>
     touched.get(cell.sheet.name)?.has(cellKey(cell.row, cell.column)) === true || callsAny(cell.formula?.root, placing) || isDependent(cell)
+  const isOutOfDate = dependsOnPlaces(arrayPlaces(frozen, isAffected), references, limits.references)
   const values = new Map<string, Map<number, CachedValue>>()
   const unreproduced: AuditedCell[] = []
+  const circular: AuditedCell[] = []
   for (const sheet of after.sheets) {
     const changed = new Map<number, CachedValue>()
     values.set(sheet.name, changed)
     for (const [key, cell] of sheet.cells) {
       if (cell.formula === null) continue
       const origin = trail.origin({ sheet: sheet.name, row: cell.row, column: cell.column })
-      const now = is?.get(`${sheet.name} ${key}`)
-      if (trail.isEdited(sheet.name, key) || origin === null) {
-        if (now !== undefined && !isUnknown(now)) changed.set(key, now)
-        else unreproduced.push(cell)
-        continue
-      }
-      const then = was?.get(`${origin.sheet} ${cellKey(origin.row, origin.column)}`)
-      if (then === undefined || now === undefined || isUnknown(now) || !agrees(then, cell)) unreproduced.push(cell)
-      else if (!isSame(then, now)) changed.set(key, now)
+      const then = origin === null ? undefined : was.at(origin.sheet, origin)
+      const now = is.value(cell)
+      const isNew = trail.isEdited(sheet.name, key) || origin === null
+      const isTrusted = isNew || (then !== undefined && agreesWithFile(then, cell))
+      if (isCircular(now) && !isCircular(then)) circular.push(cell)
+      else if (now === undefined || isUnknown(now) || !isTrusted || isOutOfDate(cell)) unreproduced.push(cell)
+      else if (isNew || then === undefined || !isSame(then, now)) changed.set(key, now)
     }
   }
-  return { values, stale: unreproduced.filter(isAffected).map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column })) }
+  return { values, stale: placesOf(unreproduced.filter(isAffected)), circular: placesOf(circular) }
+}
+
+/** Array formulas that were not computed before cells have moved. */
+function frozenSince(frozen: FrozenArrays, after: AuditedWorkbook, trail: CellTrail): FrozenArrays {
+  const before = new Set([...frozen].map(({ sheet, row, column }) => `${sheet.name} ${cellKey(row, column)}`))
+  const found = after.sheets.flatMap((sheet) =>
+    [...sheet.cells.values()].filter(({ formula, row, column }) => {
+      if (formula?.range?.top !== row || formula.range.left !== column) return false
+      const origin = trail.origin({ sheet: sheet.name, row, column })
+      return origin === null || before.has(`${origin.sheet} ${cellKey(origin.row, origin.column)}`)
+    }),
+  )
+  return new Set(found)
 }
 
 /** Functions whose value says where a cell is. */
 const placing: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'CELL', 'SHEET', 'SHEETS', 'FORMULATEXT'])
 
-export const isUnknown = (value: Computed): boolean => value.kind === 'error' && unknownToEngine.has(value.error)
-
 const isSame = (one: Computed, other: Computed): boolean =>
   one.kind === 'value' ? other.kind === 'value' && one.value === other.value : other.kind === 'error' && one.error === other.error
-
-/** Whether the engine computes what the file has beside the formula. */
-function agrees(computed: Computed, { value, error }: AuditedCell): boolean {
-  if (computed.kind === 'error') return !isUnknown(computed) && computed.error === error
-  if (typeof computed.value === 'number' && typeof value === 'number') return relativeDifference(computed.value, value) <= tolerance
-  // A file that no program has calculated has no value beside its formulas; an empty text is read as none.
-  return value === null || computed.value === value
-}
-
-/** What is computed for each formula, by the name of its sheet and its place. */
-export function computedBy(engine: Engine, grid: Grid): ReadonlyMap<string, Computed> {
-  return new Map(
-    engine
-      .compute(grid)
-      .map(({ sheet, cell, computed }) => [`${grid.sheets[sheet]?.name ?? ''} ${cellKey(cell.row, cell.column)}`, computed]),
-  )
-}
-
-/** An array formula is computed as a whole, which the engine cannot: its values are taken as they are. */
-export function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edits: Edits): Grid {
-  const sheets = book.sheets.map((sheet) => {
-    const own = edits.get(sheet.name)
-    const kept = [...sheet.cells].flatMap(([key, cell]) => {
-      const { row, column, formula, value, error } = cell
-      if (own?.has(key) === true) return []
-      if (formula !== null && !formula.isArray) return [{ row, column, content: { formula: engineFormula(cell, references) } }]
-      const content = error === null ? value : { formula: error }
-      return content === null ? [] : [{ row, column, content }]
-    })
-    const typed = [...(own?.values() ?? [])].flatMap(({ row, column, content }) => (content === null ? [] : [{ row, column, content }]))
-    return { name: sheet.name, cells: [...kept, ...typed] }
-  })
-  const names = book.names.map(({ name, text, sheet }) => ({ name, refersTo: text, ...(sheet !== null && { sheet }) }))
-  return { sheets, names }
-}
 
 /** Functions whose value says which cells are referred to. */
 const referring: ReadonlySet<string> = new Set(['INDIRECT', 'OFFSET'])

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { WorkbookNotAudited } from './audit-error.ts'
 import type { AuditLimits } from './audit-limits.ts'
-import { readCell, readRange } from '../formula/cell-address.ts'
+import { type CellRange, readCell, readRange } from '../formula/cell-address.ts'
 import type { AuditedWorkbook, DataTable } from './workbook-model.ts'
 
 /** Parts of a workbook that the reading library drops. */
@@ -9,6 +9,10 @@ export interface DroppedMarks {
   calculation: AuditedWorkbook['calculation']
   /** By the name of the sheet. */
   dataTables: ReadonlyMap<string, readonly DataTable[]>
+  /** Ranges of filters of sheets that have criteria, by the name of the sheet. */
+  filters: ReadonlyMap<string, readonly CellRange[]>
+  /** Tables whose filter has criteria, in small letters. */
+  filteredTables: ReadonlySet<string>
 }
 
 /** What-if tables of a sheet; no person makes more. */
@@ -18,7 +22,7 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1)
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /**
- * Reads the calculation settings and the what-if tables, and measures the sheets before a library builds rectangles of them.
+ * Reads the calculation settings, the what-if tables and the filters, and measures the sheets before a library builds rectangles of them.
  * @throws WorkbookNotAudited `too-large`
  */
 export function readDroppedMarks(parts: ReadonlyMap<string, Buffer>, limits: AuditLimits): DroppedMarks {
@@ -30,11 +34,26 @@ export function readDroppedMarks(parts: ReadonlyMap<string, Buffer>, limits: Aud
     calculation.isManual = attributes['calcMode'] === 'manual'
   })
   const measured = { cells: 0, rectangles: 0 }
+  const filters = new Map<string, CellRange[]>()
   for (const { name, path } of readSheetPaths(parts)) {
-    const tables = readSheetMarks(textOf(parts, path), measured, limits)
+    const { tables, filtered } = readSheetMarks(textOf(parts, path), measured, limits)
     if (tables.length > 0) dataTables.set(name, tables)
+    if (filtered.length > 0) filters.set(name, filtered)
   }
-  return { calculation, dataTables }
+  return { calculation, dataTables, filters, filteredTables: readFilteredTables(parts) }
+}
+
+function readFilteredTables(parts: ReadonlyMap<string, Buffer>): Set<string> {
+  const filtered = new Set<string>()
+  for (const path of parts.keys()) {
+    if (!path.startsWith('xl/tables/')) continue
+    let table = ''
+    eachTag(textOf(parts, path), (name, attributes) => {
+      if (name === 'table') table = (attributes['name'] ?? attributes['displayName'] ?? '').toLowerCase()
+      else if (name === 'filterColumn') filtered.add(table)
+    })
+  }
+  return filtered
 }
 
 function eachTag(text: string, visit: (name: string, attributes: Record<string, string>) => void): void {
@@ -66,8 +85,14 @@ function readRelations(parts: ReadonlyMap<string, Buffer>): Map<string, string> 
   return targets
 }
 
-function readSheetMarks(text: string, measured: { cells: number; rectangles: number }, limits: AuditLimits): DataTable[] {
+function readSheetMarks(
+  text: string,
+  measured: { cells: number; rectangles: number },
+  limits: AuditLimits,
+): { tables: DataTable[]; filtered: CellRange[] } {
   const tables: DataTable[] = []
+  const filtered: CellRange[] = []
+  let filter: CellRange | null = null
   let [bottom, right, row, column] = [0, 0, 0, 0]
   eachTag(text, (name, attributes) => {
     if (name === 'row') {
@@ -83,10 +108,11 @@ function readSheetMarks(text: string, measured: { cells: number; rectangles: num
     } else if (name === 'f' && attributes['t'] === 'dataTable') {
       const table = dataTableOf(attributes)
       if (table && tables.length < maxDataTables) tables.push(table)
-    }
+    } else if (name === 'autoFilter') filter = readRange(attributes['ref'] ?? '')
+    else if (name === 'filterColumn' && filter !== null && filtered.at(-1) !== filter) filtered.push(filter)
   })
   measured.rectangles += bottom * right
-  return tables
+  return { tables, filtered }
 }
 
 function dataTableOf(attributes: Record<string, string>): DataTable | null {

@@ -3,14 +3,16 @@ import type { Cell, Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { WorkbookNotAudited } from './audit-error.ts'
 import type { AuditLimits } from './audit-limits.ts'
-import { type CellPlace, readRange } from '../formula/cell-address.ts'
+import { type CellPlace, type CellRange, readRange } from '../formula/cell-address.ts'
 import type { FormulaNode } from '../formula/formula-node.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { relativeForm } from '../formula/relative-form.ts'
 import { shiftFormula } from '../formula/shift-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
+import { readExternalSheets } from './external-sheets.ts'
 import { readDroppedMarks } from './dropped-marks.ts'
+import { serialOfDate } from './serial-of-date.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 import {
   type AuditedCell,
@@ -20,6 +22,7 @@ import {
   cellKey,
   type CellValue,
   type DataTable,
+  type SheetTable,
 } from './workbook-model.ts'
 
 /**
@@ -29,12 +32,19 @@ import {
 export async function readWorkbook(bytes: Uint8Array, limits: AuditLimits): Promise<AuditedWorkbook> {
   const parts = unpackWorkbook(bytes, limits)
   try {
-    const { calculation, dataTables } = readDroppedMarks(parts, limits)
+    const { calculation, dataTables, filters, filteredTables } = readDroppedMarks(parts, limits)
     const book = await readXlsx(packStored(parts), { readStyles: true })
     const budget = { formulas: limits.formulas, characters: limits.formulaCharacters }
     if ((book.namedRanges?.length ?? 0) > limits.names) throw new WorkbookNotAudited('too-large')
     const sheets = book.sheets.map((sheet, index) =>
-      readSheet(sheet, { index, dataTables: dataTables.get(sheet.name) ?? [], is1904: book.dateSystem === '1904', budget }),
+      readSheet(sheet, {
+        index,
+        dataTables: dataTables.get(sheet.name) ?? [],
+        filters: filters.get(sheet.name) ?? [],
+        filteredTables,
+        is1904: book.dateSystem === '1904',
+        budget,
+      }),
     )
     const indexes = new Map(sheets.map(({ name, index }) => [name.toLowerCase(), index]))
     return {
@@ -46,6 +56,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: AuditLimits): Prom
         sheet: scope === undefined ? null : (indexes.get(scope.toLowerCase()) ?? null),
       })),
       externalFiles: (book.externalLinks ?? []).map(({ target }) => target),
+      externalSheets: readExternalSheets(book.externalLinks ?? []),
       calculation,
       isStructureProtected: book.workbookProtection?.lockStructure === true,
     }
@@ -58,6 +69,9 @@ export async function readWorkbook(bytes: Uint8Array, limits: AuditLimits): Prom
 interface SheetContext {
   index: number
   dataTables: readonly DataTable[]
+  /** Ranges of the sheet's own filter that has criteria, and tables, in small letters, whose filter has. */
+  filters: readonly CellRange[]
+  filteredTables: ReadonlySet<string>
   is1904: boolean
   budget: FormulaBudget
 }
@@ -74,10 +88,13 @@ function spend(budget: FormulaBudget, characters: number): void {
   if (budget.formulas < 0 || budget.characters < 0) throw new WorkbookNotAudited('too-large')
 }
 
-function readSheet(source: Sheet, { index, dataTables, is1904, budget }: SheetContext): AuditedSheet {
+function readSheet(source: Sheet, { index, dataTables, filters, filteredTables, is1904, budget }: SheetContext): AuditedSheet {
   const cells = new Map<number, AuditedCell>()
   const rows = new Map<number, AuditedCell[]>()
   const columns = new Map<number, AuditedCell[]>()
+  const tables = readTables(source)
+  const hiddenRows = [...(source.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : []))
+  const filtered = [...filters, ...tables.flatMap(({ name, range }) => (filteredTables.has(name.toLowerCase()) ? [range] : []))]
   const sheet: AuditedSheet = {
     index,
     name: source.name,
@@ -85,14 +102,12 @@ function readSheet(source: Sheet, { index, dataTables, is1904, budget }: SheetCo
     cells,
     rows,
     columns,
-    hiddenRows: [...(source.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : [])),
+    hiddenRows,
+    filteredRows: hiddenRows.filter((row) => filtered.some(({ top, bottom }) => row > top && row <= bottom)),
     hiddenColumns: (source.columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : [])),
     isProtected: source.protection !== undefined && source.protection.sheet !== false,
     dataTables,
-    tables: (source.tables ?? []).flatMap(({ name, range, columns: tableColumns, showTotalRow }) => {
-      const area = range === undefined ? null : readRange(range)
-      return area ? [{ name, range: area, hasTotals: showTotalRow === true, columns: tableColumns.map((column) => column.name) }] : []
-    }),
+    tables,
   }
   const formulas = readFormulas(source, budget)
   source.rows.forEach((values, row) =>
@@ -108,6 +123,16 @@ function readSheet(source: Sheet, { index, dataTables, is1904, budget }: SheetCo
   )
   return sheet
 }
+
+/** Signs that XML cannot hold, and line breaks, are written as `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const readTables = (source: Sheet): SheetTable[] =>
+  (source.tables ?? []).flatMap(({ name, range, columns, showTotalRow }) => {
+    const area = range === undefined ? null : readRange(range)
+    return area ? [{ name, range: area, hasTotals: showTotalRow === true, columns: columns.map((column) => unescaped(column.name)) }] : []
+  })
 
 function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
   const known = lists.get(key)
@@ -141,12 +166,8 @@ function cellOf(
   }
 }
 
-const millisecondsOfDay = 86_400_000
-/** Day 0 of the two date systems (ECMA-376 part 1, 18.17.4.1). */
-const firstDays = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) }
-
 const plainValue = (value: Sheet['rows'][number][number], is1904: boolean): CellValue =>
-  value instanceof Date ? (value.getTime() - (is1904 ? firstDays.since1904 : firstDays.since1900)) / millisecondsOfDay : value
+  value instanceof Date ? serialOfDate(value, is1904) : value
 
 interface SharedFormula extends CellPlace {
   characters: number
@@ -157,7 +178,7 @@ interface SharedFormula extends CellPlace {
 function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFormula> {
   const formulas = new Map<number, CellFormula>()
   const shared = new Map<number, SharedFormula>()
-  const arrays: { ref: string; first: CellPlace }[] = []
+  const arrays: { range: CellRange; first: CellPlace }[] = []
   const copies: { place: CellPlace; index: number }[] = []
   for (const [at, cell] of source.cells ?? []) {
     if (cell.formula === undefined) continue
@@ -168,8 +189,10 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
     else {
       const root = treeOf(cell.formula)
       const form = root ? relativeForm(root, place, source.name) : cell.formula
-      formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray: cell.formulaType === 'array' })
-      if (cell.formulaType === 'array' && cell.formulaRef !== undefined) arrays.push({ ref: cell.formulaRef, first: place })
+      const isArray = cell.formulaType === 'array'
+      const range = isArray ? (readRange(cell.formulaRef ?? '') ?? rangeOf(place)) : null
+      formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray, range })
+      if (range !== null) arrays.push({ range, first: place })
       if (root && cell.formulaSharedIndex !== undefined)
         shared.set(cell.formulaSharedIndex, { ...place, root, form, characters: cell.formula.length })
     }
@@ -179,22 +202,23 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
     if (!first) continue
     spend(budget, first.characters)
     const root = shiftFormula(first.root, place.row - first.row, place.column - first.column)
-    formulas.set(cellKey(place.row, place.column), { text: writeFormulaText(root), root, form: first.form, isArray: false })
+    formulas.set(cellKey(place.row, place.column), { text: writeFormulaText(root), root, form: first.form, isArray: false, range: null })
   }
-  for (const { ref, first } of arrays) fillArray(source, ref, first, { formulas, budget })
+  for (const { range, first } of arrays) fillArray(source, range, first, { formulas, budget })
   return formulas
 }
+
+const rangeOf = ({ row, column }: CellPlace): CellRange => ({ top: row, left: column, bottom: row, right: column })
 
 /** Files store an array formula in its first cell only; its other cells look like typed numbers. */
 function fillArray(
   source: Sheet,
-  ref: string,
+  range: CellRange,
   first: CellPlace,
   { formulas, budget }: { formulas: Map<number, CellFormula>; budget: FormulaBudget },
 ): void {
-  const range = readRange(ref)
   const formula = formulas.get(cellKey(first.row, first.column))
-  if (!range || !formula) return
+  if (!formula) return
   for (let row = range.top; row <= Math.min(range.bottom, source.rows.length - 1); row++)
     for (let column = range.left; column <= Math.min(range.right, (source.rows[row]?.length ?? 0) - 1); column++) {
       if (formulas.has(cellKey(row, column)) || (source.rows[row]?.[column] ?? null) === null) continue

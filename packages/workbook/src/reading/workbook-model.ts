@@ -13,6 +13,8 @@ export interface CellFormula {
   form: string
   /** Whether one formula fills several cells (an array formula). */
   isArray: boolean
+  /** The cells that an array formula fills; null for others. */
+  range: CellRange | null
 }
 
 /** A cell with content. */
@@ -49,6 +51,8 @@ export interface AuditedSheet {
   rows: ReadonlyMap<number, readonly AuditedCell[]>
   columns: ReadonlyMap<number, readonly AuditedCell[]>
   hiddenRows: readonly number[]
+  /** Those of the hidden rows that a filter hides. */
+  filteredRows: readonly number[]
   hiddenColumns: readonly number[]
   isProtected: boolean
   dataTables: readonly DataTable[]
@@ -74,11 +78,20 @@ export interface WorkbookName {
   sheet: number | null
 }
 
+/** A sheet of another file, with the values that formulas read of it when they were last updated (ECMA-376 part 1, 18.14). */
+export interface ExternalSheet {
+  /** Number of the file in formulas: "1" of `[1]Sheet1!A1`. */
+  book: string
+  name: string
+  cells: readonly (CellPlace & { value: number | string | boolean; isError: boolean })[]
+}
+
 export interface AuditedWorkbook {
   sheets: readonly AuditedSheet[]
   names: readonly WorkbookName[]
   /** Paths or addresses of other files, in the order of their numbers in formulas. */
   externalFiles: readonly string[]
+  externalSheets: readonly ExternalSheet[]
   calculation: { isIterative: boolean; isManual: boolean }
   isStructureProtected: boolean
 }

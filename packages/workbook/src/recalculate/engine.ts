@@ -4,8 +4,8 @@ import { columnLetters } from '../model/index.ts'
 /** Version of the engine, as the certificate shows it. */
 export const engineName = 'IronCalc 0.8.4'
 
-/** The content of a cell: a value, or the text of a formula without "=". */
-export type GridContent = number | string | boolean | { formula: string }
+/** The content of a cell: a value, or the text of a formula without "="; an array formula fills the cells right of and below its own. */
+export type GridContent = number | string | boolean | { formula: string; array?: { rows: number; columns: number } }
 
 export interface GridCell {
   /** From 0. */
@@ -17,6 +17,10 @@ export interface GridCell {
 export interface GridSheet {
   name: string
   cells: readonly GridCell[]
+  /** From 0; subtotals leave them out. */
+  hiddenRows?: readonly number[]
+  /** Whether its values are needed by other sheets only. */
+  isAuxiliary?: boolean
 }
 
 export interface Grid {
@@ -30,7 +34,8 @@ export type Computed = { kind: 'value'; value: number | string | boolean } | { k
 
 export interface Engine {
   /**
-   * Computes every formula of a grid, ordered by sheet and then as the cells are given. Names that the engine rejects (print areas of several
+   * Computes every formula of a grid, ordered by sheet and then as the cells are given; an array formula has a value for each cell that it fills, those of
+   * auxiliary sheets have none. Names that the engine rejects (print areas of several
    * ranges, names of constants) are left out: formulas that refer to them are #NAME?.
    */
   compute: (grid: Grid) => { sheet: number; cell: GridCell; computed: Computed }[]
@@ -54,20 +59,20 @@ function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
   const model = new Model('workbook', 'en', 'UTC', 'en')
   try {
     model.pauseEvaluation()
+    // Formulas that are there when a sheet is added are read again from a text that lacks parentheses, so all sheets come first.
     sheets.forEach(({ name }, at) => {
       if (at > 0) model.newSheet()
       model.renameSheet(at, name)
     })
-    for (const name of names) defineName(model, name)
-    const formulas = sheets.flatMap(({ cells }, sheet) =>
-      cells.flatMap((cell) => {
-        model.setUserInput(sheet, cell.row + 1, cell.column + 1, typed(cell.content))
-        return typeof cell.content === 'object' ? [{ sheet, cell }] : []
-      }),
-    )
-    // The engine displays numbers with at most 15 digits; concatenated with a text it writes all digits.
     const mirror = sheets.length
     model.newSheet()
+    for (const name of names) defineName(model, name)
+    const formulas = sheets.flatMap(({ cells, hiddenRows = [], isAuxiliary = false }, sheet) => {
+      for (const { from, to } of runsOf(hiddenRows)) model.setRowsHidden(sheet, from + 1, to + 1, true)
+      const computed = cells.flatMap((cell) => enter(model, sheet, cell).map((filled) => ({ sheet, cell: filled })))
+      return isAuxiliary ? [] : computed
+    })
+    // The engine displays numbers with at most 15 digits; concatenated with a text it writes all digits.
     formulas.forEach(({ sheet, cell }, at) => {
       const name = (sheets[sheet]?.name ?? '').replaceAll("'", "''")
       model.setUserInput(mirror, at + 1, 1, `='${name}'!${columnLetters(cell.column)}${cell.row + 1}&""`)
@@ -82,6 +87,31 @@ function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
   } finally {
     model.free()
   }
+}
+
+/** Rows that follow one another, as one. */
+function runsOf(rows: readonly number[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last?.to === row - 1) last.to = row
+    else runs.push({ from: row, to: row })
+  }
+  return runs
+}
+
+/** Enters a cell. @returns the cells that its formula computes, none for a value */
+function enter(model: Model, sheet: number, cell: GridCell): GridCell[] {
+  const { row, column, content } = cell
+  if (typeof content !== 'object' || content.array === undefined) {
+    model.setUserInput(sheet, row + 1, column + 1, typed(content))
+    return typeof content === 'object' ? [cell] : []
+  }
+  const { rows, columns } = content.array
+  model.setUserArrayFormula(sheet, row + 1, column + 1, columns, rows, typed(content))
+  return Array.from({ length: rows * columns }, (_, at) =>
+    at === 0 ? cell : { row: row + Math.floor(at / columns), column: column + (at % columns), content },
+  )
 }
 
 function defineName(model: Model, { name, refersTo, sheet }: Grid['names'][number]): void {

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
+import { serialOfDate } from '../reading/serial-of-date.ts'
 import type { Grid, GridCell } from './engine.ts'
 
 /** The content of a workbook's bytes: its cells in the engine's form, and the stored value of each formula. */
@@ -9,7 +10,8 @@ export interface WrittenGrid extends Grid {
 
 /** Reads every cell, formula and name of a workbook. Dates are their serial numbers. Throws what hucre throws for damaged bytes. */
 export async function readGrid(bytes: Uint8Array): Promise<WrittenGrid> {
-  const { sheets, namedRanges = [] } = await readXlsx(bytes)
+  const { sheets, namedRanges = [], dateSystem } = await readXlsx(bytes)
+  const is1904 = dateSystem === '1904'
   const read = sheets.map((sheet) => {
     const cells: GridCell[] = []
     const cached = new Map<string, number | string | boolean | null>()
@@ -19,10 +21,10 @@ export async function readGrid(bytes: Uint8Array): Promise<WrittenGrid> {
         const formula = sheet.cells?.get(key)?.formula
         if (formula !== undefined) {
           cells.push({ row, column, content: { formula } })
-          cached.set(key, plain(value))
+          cached.set(key, plain(value, is1904))
           return
         }
-        const content = plain(value)
+        const content = plain(value, is1904)
         if (content !== null) cells.push({ row, column, content })
       }),
     )
@@ -35,8 +37,5 @@ export async function readGrid(bytes: Uint8Array): Promise<WrittenGrid> {
   }
 }
 
-const daysTo1970 = 25_569
-const dayInMilliseconds = 86_400_000
-
-const plain = (value: number | string | boolean | Date | null): number | string | boolean | null =>
-  value instanceof Date ? value.getTime() / dayInMilliseconds + daysTo1970 : value
+const plain = (value: number | string | boolean | Date | null, is1904: boolean): number | string | boolean | null =>
+  value instanceof Date ? serialOfDate(value, is1904) : value

@@ -16,13 +16,14 @@ function sheetOf(formulas: readonly (readonly [row: number, column: number, text
     rows: new Map(),
     columns: new Map(),
     hiddenRows: [],
+    filteredRows: [],
     hiddenColumns: [],
     isProtected: false,
     dataTables: [],
     tables: [],
   }
   for (const [row, column, text] of formulas) {
-    const formula = { text, root: parseFormula(text), form: text, isArray: false }
+    const formula = { text, root: parseFormula(text), form: text, isArray: false, range: null }
     cells.set(cellKey(row, column), { sheet, row, column, value: 0, error: null, formula, format: '', isDate: false, isPercent: false })
   }
   return sheet
@@ -34,6 +35,7 @@ function cyclesOf(formulas: readonly (readonly [number, number, string])[], most
     sheets: [sheet],
     names: [],
     externalFiles: [],
+    externalSheets: [],
     calculation: { isIterative: false, isManual: false },
     isStructureProtected: false,
   })

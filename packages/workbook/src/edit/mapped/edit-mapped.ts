@@ -170,7 +170,7 @@ class MappedEditing {
   }
 }
 
-const nothing = { values: new Map<string, never>(), stale: [] }
+const nothing = { values: new Map<string, never>(), stale: [], circular: [] }
 
 const decode = (text: Uint8Array): string => {
   try {

@@ -142,6 +142,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
       other: '{count} formulas could not be calculated here and show their earlier values until Excel opens the file: {cells}',
     },
   },
+  circular: {
+    ko: '순환 참조 때문에 값을 계산할 수 없는 수식입니다. 직접 또는 다른 셀을 거쳐 자기 셀을 참조하거나, 그런 셀을 참조합니다: {cells}',
+    en: 'Circular reference: these formulas refer to their own cell, directly or through others, or to one that does, and have no value: {cells}',
+  },
   notRecalculated: {
     ko: '이 통합 문서의 수식은 여기에서 다시 계산할 수 없습니다. 엑셀에서 파일을 열면 다시 계산됩니다.',
     en: 'The formulas of this workbook could not be recalculated here. Excel calculates them when it opens the file.',
