@@ -10,7 +10,7 @@ import { readWorkbook } from '../../reading/read-workbook.ts'
 import { cellKey } from '../../reading/workbook-model.ts'
 import type { CellContent } from '../cell-xml.ts'
 import { editWorkbook } from '../edit-workbook.ts'
-import type { CellEdit, WorkbookEdit } from '../workbook-edit.ts'
+import type { CellEdit, CellFormat, WorkbookEdit } from '../workbook-edit.ts'
 import { defaultEditLimits } from '../workbook-package.ts'
 import { main, partsOf, type Parts, sheetOf, workbookOf } from '../workbook-parts.test-support.ts'
 import { editMapped, type SplicedWorkbook } from './edit-mapped.ts'
@@ -102,26 +102,40 @@ const edits = fc.uniqueArray(fc.record({ row: fc.nat(1_300), column: fc.nat(8), 
   maxLength: 5,
   selector: ({ row, column }) => `${row} ${column}`,
 })
+const formats = fc.array(
+  fc.record({
+    range: fc
+      .record({ top: fc.nat(1_300), left: fc.nat(8), rows: fc.nat(3), columns: fc.nat(2) })
+      .map(({ top, left, rows, columns }) => ({ top, left, bottom: top + rows, right: left + columns })),
+    format: fc.constantFrom<CellFormat>({ bold: true }, { numberFormat: '#,##0.0' }, { fill: '#FFF2CC', numberFormat: '0.0%' }),
+  }),
+  { maxLength: 2 },
+)
+const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="4"><xf/><xf/><xf/><xf/></cellXfs></styleSheet>`
+const styled = { ofWorkbook: [['styles', 'styles.xml']], more: { 'xl/styles.xml': styles } } as const
 const writing = fc.record({
   level: fc.integer({ min: 1, max: 9 }),
   memLevel: fc.integer({ min: 1, max: 4 }),
   strategy: fc.constantFrom(constants.Z_DEFAULT_STRATEGY, constants.Z_FIXED, constants.Z_HUFFMAN_ONLY),
 })
 
-describe('editing cells of a mapped workbook', () => {
+describe('editing cells of a mapped workbook, and their formats', () => {
   it('gives every part as editing it as a whole does, edit after edit, and a map that is that of the new workbook', async () => {
     await fc.assert(
       fc.asyncProperty(
         writing,
         fc.record({ rows: fc.constantFrom(1, 40, 1_000), every: fc.constantFrom(1, 2), prefix: fc.constantFrom('', 'x:') }),
-        fc.array(edits, { minLength: 1, maxLength: 3 }),
+        fc.array(fc.record({ cells: edits, formats }), { minLength: 1, maxLength: 3 }),
         async (options, { prefix, ...shape }, rounds) => {
           const before = `<${prefix}dimension ref="A1:F5"/><${prefix}cols><${prefix}col min="8" max="9" style="3"/></${prefix}cols>`
           const xml = `<${prefix}worksheet xmlns${prefix === '' ? '' : ':x'}="${main}">${before}<${prefix}sheetData>${ledger({ ...shape, prefix })}</${prefix}sheetData><${prefix}pageMargins left="1"/></${prefix}worksheet>`
-          let bytes: Uint8Array = packed({ sheets: { Data: xml, Other: sheetOf('') } }, options)
+          let bytes: Uint8Array = packed({ sheets: { Data: xml, Other: sheetOf('') }, ...styled }, options)
           let built = await mapOf(bytes)
           for (const round of rounds) {
-            const own = round.map((edit) => ({ ...edit, sheet: 'Data' }))
+            const own: WorkbookEdit[] = [
+              ...round.cells.map((edit) => ({ ...edit, sheet: 'Data' })),
+              ...round.formats.map(({ range, format }) => ({ kind: 'format' as const, sheet: 'Data', ranges: [range], format })),
+            ]
             const spliced = editNearby(bytes, built, own)
             if (spliced === null) throw new Error('not edited')
             const whole = await editWorkbook(bytes, own, { engine })
@@ -192,6 +206,21 @@ describe('editing cells of a mapped workbook', () => {
       if (spliced === null) throw new Error('not edited')
       expect(partsOf(assembled(bytes, spliced)).get('xl/worksheets/sheet1.xml')).toContain(expected)
     }
+  })
+
+  it('formats cells whose values formulas refer to, and not more of them than are edited at once', async () => {
+    const sums = sheetOf('<row r="1"><c r="A1"><f>SUM(Data!B1:F500)</f><v>1</v></c></row>')
+    const bytes = packed({ sheets: { Data: sheetOf(ledger({ rows: 500 })), Sums: sums }, ...styled })
+    const { map } = await mapOf(bytes)
+    const format = (bottom: number): WorkbookEdit => ({
+      kind: 'format',
+      sheet: 'Data',
+      ranges: [{ top: 1, left: 1, bottom, right: 1 }],
+      format: { bold: true },
+    })
+    expect(planEdits(map, [format(20)])?.isCalculatedOnOpening).toBe(false)
+    expect(planEdits(map, [format(20_001)])).toBeNull()
+    expect(planEdits(map, [format(1_048_576)])).toBeNull()
   })
 
   it('refuses what is refused for the workbook as a whole', async () => {

@@ -2,10 +2,10 @@ import { inflateSpan, listRecords, type PackedContent, spliceDeflated, textRange
 import { WorkbookEditing } from '../edit-workbook.ts'
 import { WorkbookEditRefused } from '../edit-refused.ts'
 import { readCells, readSheetText } from '../patch-sheet.ts'
-import type { CellEdit } from '../workbook-edit.ts'
+import { type CellEdit, isCellEdit } from '../workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from '../workbook-package.ts'
 import { recordsOf, RowList } from './map-workbook.ts'
-import { type EditPlan, isSharedStrings, regionsOf, type RowRegion, spansOf } from './plan-edits.ts'
+import { editedRows, type EditPlan, isSharedStrings, type NearbyEdit, regionsOf, type RowRegion, spansOf } from './plan-edits.ts'
 import { SheetScanner } from './sheet-scanner.ts'
 import type { ByteRange, MappedRows, MappedSheet, WorkbookMap } from './workbook-map.ts'
 
@@ -35,7 +35,7 @@ export interface SplicedWorkbook {
 }
 
 /**
- * Edits cells of a mapped workbook. What becomes of cells and parts is decided by the same code as for a workbook as a whole: it sees the head of a
+ * Edits cells of a mapped workbook, and their formats. What becomes of cells and parts is decided by the same code as for a workbook as a whole: it sees the head of a
  * sheet and the rows around the cells as if they were the sheet.
  *
  * @returns null where the workbook is needed as a whole after all, or is not the one that was mapped
@@ -87,7 +87,8 @@ class MappedEditing {
     const workbook = new WorkbookPackage(this.bytes, this.limits, this.given(open))
     const editing = new WorkbookEditing(workbook)
     editing.check(plan.edits)
-    if (open.some((sheet) => hasFirstOfGroup(sheet, plan.edits))) return null
+    const cells = plan.edits.filter(isCellEdit)
+    if (open.some((sheet) => hasFirstOfGroup(sheet, cells))) return null
     editing.apply(plan.edits, plan.isCalculatedOnOpening ? null : nothing)
     editing.finish(plan.isCalculatedOnOpening ? null : nothing)
     const spliced = open.map((sheet) => ({ sheet, ...splice(sheet, workbook.read(sheet.sheet.path) ?? '', this.bytes) }))
@@ -112,10 +113,10 @@ class MappedEditing {
     ])
   }
 
-  private open(sheet: MappedSheet, rows: MappedRows, edits: readonly CellEdit[]): OpenSheet {
+  private open(sheet: MappedSheet, rows: MappedRows, edits: readonly NearbyEdit[]): OpenSheet {
     const { stream, dataAt, prefix, rowsFrom } = rows
     const packed = this.bytes.subarray(dataAt, dataAt + stream.packedBytes)
-    const regions = regionsOf(rows, edits)
+    const regions = regionsOf(rows, editedRows(edits))
     const spans = spansOf(rows, regions).map((span) => {
       const window = stream.checkpoints[span.first]?.window ?? null
       return { span, text: inflateSpan(stream, span, packed, window === null ? null : this.window(window)) }
@@ -165,7 +166,9 @@ class MappedEditing {
       return { name, path, rows: rows === null ? null : { ...rows, dataAt: rows.dataAt - was + from } }
     })
     if (parts.length !== sheets.length) throw new WorkbookEditRefused('damaged')
-    const hasFormulas = map.calculation.hasFormulas || plan.edits.some(({ content }) => typeof content === 'object' && content !== null)
+    const hasFormulas =
+      map.calculation.hasFormulas ||
+      plan.edits.some((edit) => isCellEdit(edit) && typeof edit.content === 'object' && edit.content !== null)
     return { map: { size, directoryAt, records: recordsOf(records), sheets, calculation: { ...map.calculation, hasFormulas } }, size }
   }
 }

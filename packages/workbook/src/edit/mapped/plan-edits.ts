@@ -1,11 +1,14 @@
 import { type DeflateSpan, joinSpans, packedRange, spanAround, textRange } from '@dossier/zip'
 import { type CellPlace, maxColumns, maxRows } from '../../formula/cell-address.ts'
-import { type CellEdit, isCellEdit, type WorkbookEdit } from '../workbook-edit.ts'
+import { type CellEdit, type FormatEdit, isCellEdit, type WorkbookEdit } from '../workbook-edit.ts'
 import type { ByteRange, MappedRecord, MappedRows, WorkbookMap } from './workbook-map.ts'
+
+/** An edit that needs the rows of its cells and nothing else of a sheet. */
+export type NearbyEdit = CellEdit | FormatEdit
 
 /** What of a package is needed to edit some of its cells. */
 export interface EditPlan {
-  edits: readonly CellEdit[]
+  edits: readonly NearbyEdit[]
   /** Bytes of the package, apart from each other and in order. */
   ranges: readonly ByteRange[]
   /** Bytes of what is kept behind the map. */
@@ -34,30 +37,31 @@ const most = {
 }
 
 /**
- * Plans edits of cells of a mapped workbook.
+ * Plans edits of cells of a mapped workbook, and of their formats.
  *
- * @returns null where they need the workbook as a whole: other edits than those of cells, formulas that must be computed, array formulas, edits all over
+ * @returns null where they need the workbook as a whole: other edits than those, formulas that must be computed, array formulas, edits all over
  * a sheet; and edits that are refused anyway
  */
 export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): EditPlan | null {
-  const cells = edits.filter(isCellEdit)
-  if (cells.length === 0 || cells.length < edits.length || cells.length > most.cells) return null
+  const nearby = edits.filter(isNearby)
+  const cells = nearby.filter(isCellEdit)
+  if (nearby.length === 0 || nearby.length < edits.length || nearby.reduce((sum, edit) => sum + cellsOf(edit), 0) > most.cells) return null
   const isCalculatedOnOpening = needsCalculation(map, cells)
   if (isCalculatedOnOpening && !map.calculation.isTooLarge) return null
-  const ranges: ByteRange[] = [{ from: map.directoryAt, to: map.size }, ...recordsFor(map, cells)]
+  const ranges: ByteRange[] = [{ from: map.directoryAt, to: map.size }, ...recordsFor(map, nearby)]
   const windows: ByteRange[] = []
   let text = 0
-  for (const [name, own] of Map.groupBy(cells, ({ sheet }) => sheet)) {
+  for (const [name, own] of Map.groupBy(nearby, ({ sheet }) => sheet)) {
     const sheet = map.sheets.find((one) => one.name === name)
-    if (sheet === undefined || own.some((place) => !isPlace(place))) return null
+    if (sheet === undefined || own.flatMap(cornersOf).some((place) => !isPlace(place))) return null
     const { rows } = sheet
     if (rows === null) continue
-    if (own.some((place) => isInside(rows, place))) return null
+    if (own.filter(isCellEdit).some((place) => isInside(rows, place))) return null
     // The header of the record, with what follows its name.
     const record = map.records.find((one) => one.name.toLowerCase() === sheet.path.toLowerCase())
     if (record === undefined) return null
     ranges.push({ from: record.from, to: rows.dataAt })
-    for (const span of spansOf(rows, regionsOf(rows, own))) {
+    for (const span of spansOf(rows, regionsOf(rows, editedRows(own)))) {
       const [packed, unpacked] = [packedRange(rows.stream, span), textRange(rows.stream, span)]
       ranges.push({ from: rows.dataAt + packed.from, to: rows.dataAt + packed.to })
       text += unpacked.to - unpacked.from
@@ -67,7 +71,29 @@ export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): Edi
   }
   const joined = joinRanges(ranges)
   const packed = joined.reduce((sum, { from, to }) => sum + to - from, 0)
-  return text > most.text || packed > most.packed ? null : { edits: cells, ranges: joined, windows, isCalculatedOnOpening }
+  return text > most.text || packed > most.packed ? null : { edits: nearby, ranges: joined, windows, isCalculatedOnOpening }
+}
+
+const isNearby = (edit: WorkbookEdit): edit is NearbyEdit => isCellEdit(edit) || edit.kind === 'format'
+
+const cellsOf = (edit: NearbyEdit): number =>
+  isCellEdit(edit) ? 1 : edit.ranges.reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0)
+
+const cornersOf = (edit: NearbyEdit): CellPlace[] =>
+  isCellEdit(edit)
+    ? [edit]
+    : edit.ranges.flatMap(({ top, left, bottom, right }) => [
+        { row: top, column: left },
+        { row: bottom, column: right },
+      ])
+
+/** The rows of edits; those of a range with at most as many cells as are edited at once. */
+export function editedRows(edits: readonly NearbyEdit[]): ReadonlySet<number> {
+  const rows = new Set<number>()
+  for (const edit of edits)
+    if (isCellEdit(edit)) rows.add(edit.row)
+    else for (const { top, bottom } of edit.ranges) for (let row = top; row <= bottom; row++) rows.add(row)
+  return rows
 }
 
 /** Whether formulas have other values once cells are edited. */
@@ -85,10 +111,10 @@ function needsCalculation({ calculation }: WorkbookMap, edits: readonly CellEdit
 }
 
 /** The records of small parts, and of edited sheets that are not mapped. */
-function recordsFor(map: WorkbookMap, edits: readonly CellEdit[]): MappedRecord[] {
+function recordsFor(map: WorkbookMap, edits: readonly NearbyEdit[]): MappedRecord[] {
   const edited = new Set(edits.map(({ sheet }) => sheet))
   const paths = new Map(map.sheets.map((sheet) => [sheet.path.toLowerCase(), sheet]))
-  const hasText = edits.some(({ content }) => typeof content === 'string')
+  const hasText = edits.some((edit) => isCellEdit(edit) && typeof edit.content === 'string')
   return map.records.filter(({ name, unpacked }) => {
     const sheet = paths.get(name.toLowerCase())
     if (sheet !== undefined) return sheet.rows === null && edited.has(sheet.name)
@@ -106,10 +132,10 @@ const isPlace = ({ row, column }: CellPlace): boolean =>
 const isInside = ({ areas }: MappedRows, { row, column }: CellPlace): boolean =>
   areas.some(({ top, left, bottom, right }) => top <= row && row <= bottom && left <= column && column <= right)
 
-/** The parts of the rows in which cells are, or between whose rows they come, apart from each other and in order. */
-export function regionsOf({ firstRows, rowsTo }: MappedRows, places: readonly CellPlace[]): RowRegion[] {
+/** The parts of the rows in which these are, or between whose rows they come, apart from each other and in order. */
+export function regionsOf({ firstRows, rowsTo }: MappedRows, edited: ReadonlySet<number>): RowRegion[] {
   const indexes = new Set(
-    places.map(({ row }) => {
+    [...edited].map((row) => {
       // The last checkpoint whose first row is not behind the cell; the cell comes before the first row of the next one.
       let [low, high] = [0, firstRows.length - 1]
       while (low < high) {
