@@ -36,7 +36,7 @@ interface Outcome {
 
 /**
  * Edits a typed number of every workbook of a folder (`--data`), and of those that the product itself makes, and reports which bytes, parts and cells changed, and whether LibreOffice opens the
- * edited file and computes the values that it holds. Then makes every other kind of edit.
+ * edited file and computes the values that it holds. Then makes every other kind of edit; `--part filter,copy-sheet` makes those only.
  */
 export async function benchWorkbookEdits(options: BenchArguments): Promise<void> {
   const folder = dataFolder(options)
@@ -47,6 +47,7 @@ export async function benchWorkbookEdits(options: BenchArguments): Promise<void>
     ...names.toSorted().map((name) => [name, () => readFile(join(folder, name))] as const),
     ...[...(await ownWorkbooks(engine))].map(([name, bytes]) => [name, async () => bytes] as const),
   ])
+  if (options.part !== undefined) return benchKinds(files, engine, options.part.split(','))
   for (const [name, read] of files) {
     const outcome = await tryEdit(name, await read())
     outcomes.push(outcome)
