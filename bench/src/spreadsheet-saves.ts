@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpoints, type Spreadsheet } from '@dossier/contract'
+import { endpoints, type InputOf, type Spreadsheet } from '@dossier/contract'
 import { Api, firstOrganization } from '@dossier/e2e/api'
 import { makeDataDirectory, startProduct } from '@dossier/e2e/product'
 import { writeXlsx } from 'hucre/xlsx'
@@ -13,24 +13,52 @@ const COLUMNS = 20
 export const MILLION_ROWS = 50_000
 export const READING_MS = 900_000
 const SAVES = 5
+/** Of other edits than that of a cell. */
+const OTHER_SAVES = 2
 const SAMPLE_MS = 25
 const SETTLE_MS = 3_000
 /** Time for what follows a save to begin, and until nothing is read any more. */
 const AFTERWARDS_MS = 2_000
 
-/**
- * Saves one cell of a workbook of a million cells and of one of `--megabytes` (packed), over HTTP: the time of the request, and the memory beyond that at
- * rest. Of the processes that answer the request (the server and the one for models) it is the peak during requests; of all processes also the peak
- * afterwards, while the new versions are read for search.
- */
-export async function benchSpreadsheetSaves({ megabytes }: BenchArguments): Promise<void> {
-  const million = await numbers(MILLION_ROWS)
-  const rows = Math.round((megabytes * 1024 ** 2) / (million.byteLength / MILLION_ROWS))
-  await benchWorkbook('million', million)
-  await benchWorkbook('large', await numbers(rows))
+/** Formulas beside the first rows that all refer to one cell. */
+const REFERRING = 1_000
+/** The cell that they refer to, 0-based. */
+const REFERRED = { row: 1, column: 1 }
+
+/** Edits of one place of the sheet "Data", each another one by its number. */
+type EditOf = (at: number) => InputOf<typeof endpoints.spreadsheets.save>['edits'][number]
+
+const ofCell: EditOf = (at) => ({ sheet: 'Data', row: 2_010 + at * 400, column: 3, content: at + 0.5 })
+
+const kinds: Readonly<Record<string, EditOf>> = {
+  cell: ofCell,
+  format: (at) => {
+    const [row, column] = [2_010 + at * 400, 4]
+    return {
+      kind: 'format',
+      sheet: 'Data',
+      ranges: [{ top: row, left: column, bottom: row, right: column }],
+      format: { numberFormat: '0.0%' },
+    }
+  },
+  note: (at) => ({ kind: 'note', sheet: 'Data', row: 2_010 + at * 400, column: 5, text: `Annual report 2025, p. ${at + 1}` }),
+  referred: (at) => ({ sheet: 'Data', ...REFERRED, content: at + 0.25 }),
 }
 
-async function benchWorkbook(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+/**
+ * Saves one edit of a workbook of a million cells and of one of `--megabytes` (packed), over HTTP: of a cell, of a number format, of a note, and of a cell
+ * that a thousand formulas refer to (`--part cell,format` for some of them). The time of the request, and the memory beyond that at rest. Of the processes that answer the request (the server and the one for models) it is the peak during requests; of all processes also the peak
+ * afterwards, while the new versions are read for search.
+ */
+export async function benchSpreadsheetSaves({ megabytes, part = Object.keys(kinds).join(',') }: BenchArguments): Promise<void> {
+  const million = await numbers(MILLION_ROWS - REFERRING / COLUMNS, REFERRING)
+  const rows = Math.round((megabytes * 1024 ** 2) / (million.byteLength / MILLION_ROWS))
+  const chosen = part.split(',')
+  await benchWorkbook('million', million, chosen)
+  await benchWorkbook('large', await numbers(rows, REFERRING), chosen)
+}
+
+async function benchWorkbook(name: string, bytes: Uint8Array<ArrayBuffer>, chosen: readonly string[]): Promise<void> {
   const figure = `spreadsheet-saves.${name}`
   printFigure(`${figure}.megabytes`, bytes.byteLength / 1024 ** 2)
   const directory = await makeDataDirectory()
@@ -48,7 +76,17 @@ async function benchWorkbook(name: string, bytes: Uint8Array<ArrayBuffer>): Prom
     api = new Api(product.url)
     await api.signIn()
     try {
-      await measureSaves(product, api, { projectId, name, figure })
+      for (const kind of chosen) {
+        const editOf = kinds[kind]
+        if (editOf === undefined) throw new Error(`no kind of edit ${kind}`)
+        await measureSaves(product, api, {
+          projectId,
+          name,
+          figure: `${figure}.${kind}`,
+          editOf,
+          saves: kind === 'cell' ? SAVES : OTHER_SAVES,
+        })
+      }
     } finally {
       await product.stop()
     }
@@ -57,12 +95,23 @@ async function benchWorkbook(name: string, bytes: Uint8Array<ArrayBuffer>): Prom
   }
 }
 
-/** A sheet of numbers with two decimals, a label in each row. */
-export async function numbers(rows: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A sheet of numbers with two decimals, a label in each row.
+ *
+ * @param referring number of formulas that refer to one cell of it
+ */
+export async function numbers(rows: number, referring = 0): Promise<Uint8Array<ArrayBuffer>> {
   let seed = 7
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) % 1_000_000
   const sheet = Array.from({ length: rows }, (_, row) => [`Line ${row + 1}`, ...Array.from({ length: COLUMNS - 1 }, () => next() / 100)])
-  return Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Data', rows: sheet }] }))
+  const base = Number(sheet[REFERRED.row]?.[REFERRED.column] ?? 0)
+  const cells = new Map(
+    Array.from({ length: referring }, (_, row) => {
+      const formulaResult = base * (row + 2)
+      return [`${row},${COLUMNS}`, { type: 'formula' as const, formula: `$B$2*${row + 2}`, value: formulaResult, formulaResult }]
+    }),
+  )
+  return Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Data', rows: sheet, cells }] }))
 }
 
 export async function listed(api: Api, projectId: number, name: string): Promise<Spreadsheet> {
@@ -72,22 +121,28 @@ export async function listed(api: Api, projectId: number, name: string): Promise
   return found
 }
 
-/** Saves one cell several times, each time when nothing is read, and prints time and memory. */
+/** Saves an edit several times, each time when nothing is read, and prints time and memory. */
 export async function measureSaves(
   product: { pid: number },
   api: Api,
-  { projectId, name, figure }: { projectId: number; name: string; figure: string },
+  {
+    projectId,
+    name,
+    figure,
+    editOf = ofCell,
+    saves = SAVES,
+  }: { projectId: number; name: string; figure: string; editOf?: EditOf; saves?: number },
 ): Promise<void> {
   let { id } = await listed(api, projectId, `${name}.xlsx`)
   const measured: { ms: number; processorMs: number; answering: number; all: number }[] = []
-  for (let at = 0; at < SAVES; at += 1) {
+  for (let at = 0; at < saves; at += 1) {
     await sleep(SETTLE_MS)
     const rest = await residentMegabytes(product.pid)
     const watching = watchMemory(product.pid)
     const before = performance.now()
     const { spreadsheet } = await api.call<{ spreadsheet: Spreadsheet }>(endpoints.spreadsheets.save, {
       params: { projectId, id },
-      body: { edits: [{ sheet: 'Data', row: 10 + at * 400, column: 3, content: at + 0.5 }] },
+      body: { edits: [editOf(at)] },
     })
     const ms = performance.now() - before
     const during = watching.peak()
