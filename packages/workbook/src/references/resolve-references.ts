@@ -97,7 +97,10 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     if (!found) return null
     const isThisRow = item.includes('#This Row') || item.startsWith('@')
     // A line break in a heading is one sign in the table, and may be two in a formula.
-    const wanted = item.replaceAll(/#This Row|[[\]@]/g, '').replace(/^,/, '').replaceAll('\r\n', '\n')
+    const wanted = item
+      .replaceAll(/#This Row|[[\]@]/g, '')
+      .replace(/^,/, '')
+      .replaceAll('\r\n', '\n')
     const column = found.table.columns.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
     if (column < 0) return null
     const { top, bottom, left } = found.table.range

@@ -123,6 +123,6 @@ const pieces = ['per-share', 'per-unit'] as const satisfies readonly FigureKind[
 /** Whether a figure is money for all shares or units: neither its unit nor its row and column say that it is for each of them. */
 function isOfWhole({ best: { candidate } }: RankedValue): boolean {
   const { fact, label, headings } = candidate
-  const kinds = [...kindsIn(label), ...kindsIn(headings)]
-  return fact.unit.dimension === 'money' && fact.unit.per === undefined && !pieces.some((kind) => kinds.includes(kind))
+  const kinds = new Set([...kindsIn(label), ...kindsIn(headings)])
+  return fact.unit.dimension === 'money' && fact.unit.per === undefined && !pieces.some((kind) => kinds.has(kind))
 }

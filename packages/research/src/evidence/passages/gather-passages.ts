@@ -53,7 +53,12 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
   const clauses = areOfContract(found) ? askedClausesOf(question.text) : []
   const pages = clauses.length === 0 ? found : [...found, ...(await loadRest(request, found))]
   const texts = pages.map(({ page }) => page.text)
-  const subjects = subjectsOf(withInitials(question.concepts, texts, analyser), pages, await namesOfSources(pages, namesOf), question.hangulNames)
+  const subjects = subjectsOf(
+    withInitials(question.concepts, texts, analyser),
+    pages,
+    await namesOfSources(pages, namesOf),
+    question.hangulNames,
+  )
   const ofSubject = pages.filter((page) => subjects.sources === null || subjects.sources.has(page.source))
   const text = ofSubject.map(({ page }) => page.text).join('\n')
   const withTranscriptions = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
