@@ -11,6 +11,8 @@ export const accountLabels: Readonly<Record<string, Record<Language, string>>> =
   'operating-income': { ko: '영업이익', en: 'Operating income' },
   'interest-expense': { ko: '이자비용', en: 'Interest expense' },
   'interest-income': { ko: '이자수익', en: 'Interest income' },
+  'finance-costs': { ko: '금융비용', en: 'Finance costs' },
+  'finance-income': { ko: '금융수익', en: 'Finance income' },
   'net-interest-income': { ko: '순이자이익', en: 'Net interest income' },
   'other-income': { ko: '기타수익(순액)', en: 'Other income, net' },
   'equity-method-income': { ko: '지분법이익', en: 'Share of profit of associates' },

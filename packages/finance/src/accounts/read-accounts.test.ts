@@ -14,6 +14,43 @@ function read(lines: readonly string[], caption = 'Consolidated statements of in
   return Object.fromEntries(values.map(({ account, value }) => [account, Number(value.numerator) / Number(value.denominator) / 1e6]))
 }
 
+describe('finance costs, which are more than interest', () => {
+  const statement = [
+    '매출액|1,577|1,420',
+    '매출원가|900|850',
+    '매출총이익|677|570',
+    '영업이익|210|180',
+    '금융비용|77|113',
+    '당기순이익|150|121',
+  ]
+  const note = ['이자비용|4|6', '- 상각후원가 측정 금융부채|4|6', '외환차이|65|99', '파생상품관련손실|8|8']
+  const interestOf = (...rows: readonly string[]) => {
+    const tables = [statement, [...note, ...rows]].flatMap((lines, at) => {
+      const caption = at === 0 ? '연결 손익계산서' : '금융비용의 내역'
+      const { text, table } = printTable(['|2023|2022', ...lines], { caption, unit: '(단위: 백만원)' })
+      return [...factTablesOf([{ number: at + 1, text, headings: [], tables: [table] }])]
+    })
+    const values = readAccounts(tables, document)
+    const of = (id: string) =>
+      values
+        .filter(({ account }) => account === id)
+        .map(({ to, value }) => `${to} ${Number(value.numerator) / Number(value.denominator) / 1e6}`)
+    return { costs: of('finance-costs'), interest: of('interest-expense') }
+  }
+
+  it('have interest expense from the note that repeats them, year by year', () => {
+    expect(interestOf('계|77|113')).toEqual({
+      costs: ['2023-12-31 77', '2022-12-31 113'],
+      interest: ['2023-12-31 4', '2022-12-31 6'],
+    })
+  })
+
+  it('leave interest expense unknown without such a note', () => {
+    expect(interestOf()).toMatchObject({ interest: [] })
+    expect(interestOf('계|80|116')).toMatchObject({ costs: ['2023-12-31 77', '2022-12-31 113'], interest: [] })
+  })
+})
+
 describe('readAccounts', () => {
   it('returns positive costs where they are printed without a sign', () => {
     expect(

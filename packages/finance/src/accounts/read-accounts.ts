@@ -1,8 +1,8 @@
-import { divided, type Exact, exact, negated, signOf } from '@dossier/notation'
+import { compared, divided, type Exact, exact, negated, signOf, sizeOf, subtracted } from '@dossier/notation'
 import type { Fact } from '../facts/fact.ts'
 import type { FactTable } from '../facts/fact-tables.ts'
 import type { StatementKind } from '../facts/statement-kind.ts'
-import { type Account, accounts, type AccountStatement } from './account.ts'
+import { type Account, accountOf, accounts, type AccountStatement } from './account.ts'
 import type { AccountValue } from './account-value.ts'
 import { minimumFit } from './match-label.ts'
 import { accountsOfNotes, largest, sumOfPrintedParts } from './printed-parts.ts'
@@ -40,8 +40,42 @@ export function readAccounts(tables: readonly FactTable[], document: TimeOfDocum
   const stated = own.flatMap(({ table, statement }) =>
     isSummary(table) && inFull.has(statement) ? [] : readStatement(table, statement, document),
   )
-  return [...stated, ...readNotes(tables, document, new Set(stated.map(({ account }) => account)))]
+  const notes = readNotes(tables, document, new Set(stated.map(({ account }) => account)))
+  return [...stated, ...notes, ...readInterest(tables, document, stated)]
 }
+
+const interest = accountOf('interest-expense')
+
+/**
+ * The interest expense of statements that print finance costs only, which are more than interest (IAS 1.82(b)): the row of a note above the one that
+ * repeats the finance costs of the statement, in the same column and section.
+ */
+function readInterest(
+  tables: readonly FactTable[],
+  document: TimeOfDocument,
+  stated: readonly AccountValue<PrintedPlace>[],
+): AccountValue<PrintedPlace>[] {
+  if (interest === undefined || stated.some(({ account }) => account === interest.id)) return []
+  const notes = tables.filter(({ statement }) => statement === undefined)
+  const costs = stated.filter(({ account }) => account === 'finance-costs')
+  return costs.flatMap((cost) => {
+    const found = notes.flatMap((table) => {
+      const own = table.facts.flatMap((fact) => valueOf(interest, fact, { table, document, extent: 1 }))
+      const ofTime = own.filter(({ to, months }) => to === cost.to && months === cost.months)
+      const totals = ofTime.filter(({ value, place }) => compared(sizeOf(subtracted(value, cost.value)), place.fact.ulp) <= 0)
+      return ofTime
+        .filter(
+          ({ place: { fact } }) => fitOfRow(fact, interest.item) >= fullNameFit && totals.some((total) => endsWith(fact, total.place.fact)),
+        )
+        .map((value) => ({ ...value, scope: cost.scope, currency: cost.currency }))
+    })
+    return largest(found) ?? []
+  })
+}
+
+/** Whether a later row of the same column and section is a total. */
+const endsWith = (fact: Fact, total: Fact): boolean =>
+  total.column === fact.column && total.row > fact.row && total.section?.start === fact.section?.start
 
 const summaries = /요약|\bsummari[sz]ed\b|\bparent[ -](?:company|only)\b/i
 

@@ -105,14 +105,8 @@ export const incomeItems: readonly NamedItem[] = [
   {
     id: 'interest-expense',
     statements: income,
-    en: [
-      'interest expense',
-      'interest expense, net',
-      'interest expense, net of amounts capitalized',
-      'finance costs',
-      'interest and debt expense',
-    ],
-    ko: ['이자비용', '금융비용', '금융원가'],
+    en: ['interest expense', 'interest expense, net', 'interest expense, net of amounts capitalized', 'interest and debt expense'],
+    ko: ['이자비용'],
     asked: [
       'interest bill',
       'interest costs',
@@ -128,9 +122,22 @@ export const incomeItems: readonly NamedItem[] = [
   {
     id: 'interest-income',
     statements: income,
-    en: ['interest income', 'interest and other income', 'finance income', 'investment income'],
-    ko: ['이자수익', '금융수익'],
+    en: ['interest income', 'interest and other income', 'investment income'],
+    ko: ['이자수익'],
     asked: ['interest earned', 'earned in interest', '이자로 번 돈', '이자로 번 수익', '벌어들인 이자'],
+  },
+  {
+    // IAS 1.82(b): also losses on currencies, derivatives and other financial instruments.
+    id: 'finance-costs',
+    statements: income,
+    en: ['finance costs', 'finance costs, net', 'financing costs', 'finance expense', 'finance expenses'],
+    ko: ['금융비용', '금융원가'],
+  },
+  {
+    id: 'finance-income',
+    statements: income,
+    en: ['finance income'],
+    ko: ['금융수익'],
   },
   {
     id: 'net-interest-income',

@@ -62,19 +62,15 @@ export const taxonomyEntries: Readonly<Record<string, TaxonomyEntry>> = {
       'us-gaap:InterestExpense',
       'us-gaap:InterestExpenseNonoperating',
       'us-gaap:InterestAndDebtExpense',
-      'ifrs-full:FinanceCosts',
       'ifrs-full:InterestExpense',
     ],
   },
   'interest-income': {
     sign: 1,
-    concepts: [
-      'us-gaap:InvestmentIncomeInterest',
-      'us-gaap:InterestIncomeOther',
-      'ifrs-full:FinanceIncome',
-      'ifrs-full:RevenueFromInterest',
-    ],
+    concepts: ['us-gaap:InvestmentIncomeInterest', 'us-gaap:InterestIncomeOther', 'ifrs-full:RevenueFromInterest'],
   },
+  'finance-costs': { sign: -1, concepts: ['ifrs-full:FinanceCosts'] },
+  'finance-income': { sign: 1, concepts: ['ifrs-full:FinanceIncome'] },
   'net-interest-income': { sign: 1, concepts: ['us-gaap:InterestIncomeExpenseNet', 'ifrs-full:InterestRevenueExpense'] },
   'other-income': {
     sign: 1,
