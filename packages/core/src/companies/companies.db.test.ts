@@ -200,6 +200,41 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     ])
   })
 
+  it('take the accounts of a corrected report of DART for the original ones, which stay as what was restated', async () => {
+    const row = (receipt: string, [concept, name, division]: readonly [string, string, string], amount: string) => ({
+      rcept_no: receipt,
+      reprt_code: '11011',
+      bsns_year: '2025',
+      corp_code: '00900001',
+      corp_name: '한빛전자',
+      fs_div: 'CFS',
+      sj_div: division,
+      account_id: concept,
+      account_nm: name,
+      thstrm_dt: '2025.12.31 현재',
+      frmtrm_dt: '2024.12.31 현재',
+      bfefrmtrm_dt: '2023.12.31 현재',
+      thstrm_amount: amount,
+      currency: 'KRW',
+    })
+    const revenue = ['ifrs-full_Revenue', '매출액', 'IS'] as const
+    const profit = ['ifrs-full_ProfitLoss', '당기순이익', 'IS'] as const
+    const reply = (receipt: string, amount: string) =>
+      JSON.stringify({ status: '000', list: [row(receipt, revenue, '131,000,000,000'), row(receipt, profit, amount)] })
+    // Saved in this order, so that the order of upload decides nothing.
+    await uploadAndRead(core, owner, projectId, { '정정.json': reply('20260520000777', '13,100,000,000') })
+    await uploadAndRead(core, owner, projectId, { '최초.json': reply('20260312000901', '14,300,000,000') })
+    const { rows } = await listCompanies(core.deps, owner, { projectId })
+    const { values } = await showStatements(core.deps, owner, { projectId, company: rows[0]!.company })
+    expect(values.find(({ account }) => account === 'net-income')).toMatchObject({
+      value: '13100000000',
+      reported: { filename: '정정.json', reportedAt: '2026-05-20' },
+      restates: [{ value: '14300000000', filename: '최초.json', reportedAt: '2026-03-12' }],
+      conflicts: [],
+    })
+    expect(values.find(({ account }) => account === 'revenue')).toMatchObject({ value: '131000000000', confirmations: 1, restates: [] })
+  })
+
   it('are read from a response of EDGAR', async () => {
     await uploadAndRead(core, owner, projectId, { 'CIK0000320193.json': companyFacts })
     const { rows } = await listCompanies(core.deps, owner, { projectId })
