@@ -6,7 +6,9 @@ import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { languages } from './language.ts'
 import { limits } from './limits.ts'
+import { marketInputSchema } from './market-data.ts'
 import { outputSchema } from './output.ts'
+import { refSchema } from './references.ts'
 
 /** The measures of a datapack's summary, in display order: amounts, then shares of revenue, then ratios and days. */
 export const datapackMeasures = [
@@ -42,6 +44,40 @@ export type DatapackMeasure = (typeof datapackMeasures)[number]
 const figureSchema = z.union([z.number(), z.literal('NM'), z.null()])
 export type DatapackFigure = z.infer<typeof figureSchema>
 
+/** An amount in units of the currency with its place in a file. */
+const placedAmountSchema = z.object({ value: z.number(), origin: refSchema })
+
+/** Revenue and operating results of parts, an amount a year; null: not stated. */
+const datapackBreakdownSchema = z.object({
+  kind: z.enum(['segment', 'region', 'product']),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      revenue: z.array(placedAmountSchema.nullable()),
+      result: z.array(placedAmountSchema.nullable()),
+    }),
+  ),
+})
+export type DatapackBreakdownView = z.infer<typeof datapackBreakdownSchema>
+
+/** Multiples of the last fiscal year. */
+export const datapackMultiples = ['evRevenue', 'evEbitda', 'evEbit', 'pe', 'pb'] as const
+export type DatapackMultiple = (typeof datapackMultiples)[number]
+
+/** What a market pays for the company; amounts in units of the currency. */
+const datapackMarketSchema = z.object({
+  symbol: z.string().nullable(),
+  /** Price, shares and stated market value with their sources; null if no source states them. */
+  sharePrice: marketInputSchema.nullable(),
+  shares: marketInputSchema.nullable(),
+  marketValue: figureSchema,
+  enterpriseValue: figureSchema,
+  multiples: z.array(z.object({ multiple: z.enum(datapackMultiples), figure: figureSchema })),
+  /** What is missing and who can add it, in the language of the workbook. */
+  needs: z.array(z.string()),
+})
+export type DatapackMarketView = z.infer<typeof datapackMarketSchema>
+
 export const datapackResultSchema = z.object({
   workflow: z.literal('datapack'),
   /** Key of the company in the workspace; null in results of the first version. */
@@ -56,6 +92,10 @@ export const datapackResultSchema = z.object({
   summary: z.array(z.object({ measure: z.enum(datapackMeasures), figures: z.array(figureSchema) })),
   /** Sums of the statements by year, in units of the currency: the total less its parts. */
   ties: z.array(z.object({ total: z.string(), year: z.string(), difference: z.number(), ties: z.boolean() })),
+  /** Empty where no document prints one, and in earlier results. */
+  breakdowns: z.array(datapackBreakdownSchema),
+  /** Null in earlier results. */
+  market: datapackMarketSchema.nullable(),
   /** Number of values with a source. */
   sourced: z.number().int(),
   certificate: certificateSchema,
@@ -72,6 +112,8 @@ export const datapackEndpoints = {
       company: z.string().min(1).max(limits.nameLength),
       scope: z.enum(accountScopes).optional(),
       currency: z.string().max(20).optional(),
+      /** Requests price, shares and market value for the symbol of its profile from the market source. */
+      withMarketData: z.boolean().optional(),
       /** Language of its labels; the reader's when absent. */
       language: z.enum(languages).optional(),
     }),

@@ -226,6 +226,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   contracts: { en: 'Files of contracts', ko: '계약 파일' },
   edits: { en: 'Changed cells', ko: '변경한 셀' },
   valueBands: { en: 'Bands of contract value', ko: '계약금액 구간' },
+  withMarketData: { ko: '시장 데이터 포함', en: 'Include market data' },
   symbol: { en: 'Ticker', ko: '종목코드' },
   documents: { en: 'Documents', ko: '문서' },
   interim: { en: 'Parts of years', ko: '분기·반기' },

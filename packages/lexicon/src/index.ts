@@ -1,3 +1,4 @@
+export { type BreakdownKind, breakdownKinds, breakdownWords, isPartOfWorld, isPlaceName } from './breakdowns.ts'
 export type { ClauseKind, ClausePhrases } from './clauses/clause-kind.ts'
 export { clauseKinds } from './clauses/clause-kinds.ts'
 export type { Measure, NamedConcept } from './concept.ts'

@@ -1,4 +1,5 @@
 export { assembleStatements } from './assemble-statements.ts'
+export { companyBreakdowns, type CompanyBreakdown } from './company-breakdowns.ts'
 export { companyModule } from './companies.module.ts'
 export { yearsAheadIn } from './filed-accounts.ts'
 export { findCompanies } from './find-companies.ts'

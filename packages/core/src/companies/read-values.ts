@@ -66,7 +66,7 @@ async function read(
     return filed.values.map((value) => ({ ...value, place: { fileId: file.id, origin } }))
   }
   const tables = await readStoredFacts(blobs, file)
-  const values = readAccounts(tables, namedBy(names, timeOf(known, tables)))
+  const values = readAccounts(tables, timeOfTables(tables, known, names))
   const originOf = await originsOfFacts(
     blobs,
     file,
@@ -81,8 +81,14 @@ async function read(
 
 const WHOLE_YEAR = 12
 
+type Tables = Parameters<typeof readDocumentCalendar>[0]
+
+/** The period of a document with its fiscal year by the stated names. */
+export const timeOfTables = (tables: Tables, known: DocumentFacts | undefined, names: YearNames | undefined): TimeOfDocument =>
+  namedBy(names, timeOf(known, tables))
+
 /** The period of a document: from its document facts, else from the dates of its balance sheets. */
-function timeOf(known: DocumentFacts | undefined, tables: Parameters<typeof readDocumentCalendar>[0]): TimeOfDocument {
+function timeOf(known: DocumentFacts | undefined, tables: Tables): TimeOfDocument {
   const { to, fiscalYear, months = WHOLE_YEAR } = known?.period ?? {}
   if (to !== undefined) return { to, months, ...(fiscalYear !== undefined && { fiscalYear }) }
   const calendar = readDocumentCalendar(tables)

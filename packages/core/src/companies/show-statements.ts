@@ -12,7 +12,7 @@ import type { ValuesOfFile } from './read-values.ts'
 import { selectValues } from './select-values.ts'
 
 /** Maximum number of documents read for a company's statements, newest first. */
-const MAX_DOCUMENTS = 40
+export const MAX_DOCUMENTS = 40
 const WHOLE_YEAR = 12
 
 /** Selects a company's statements. Without scope or currency, the first available one is used. */

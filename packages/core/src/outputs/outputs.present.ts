@@ -49,9 +49,12 @@ export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }
   createdAt: createdAt.toISOString(),
 })
 
+/** What results of earlier versions of the datapack did not keep. */
+const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], ties: [], breakdowns: [], market: null }
+
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
-  if (stored.workflow === 'datapack') return { companyKey: null, profile: null, scope: null, summary: [], ties: [], ...stored }
+  if (stored.workflow === 'datapack') return { ...emptyDatapack, ...stored }
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
   if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceParametersSchema.parse(input) }
   if (stored.workflow === 'saas') return { ...stored, request: saasParametersSchema.parse(input) }

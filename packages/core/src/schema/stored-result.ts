@@ -13,8 +13,8 @@ export type StoredResult =
   | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit; profile?: CompanyProfileInput }
 
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
-type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties'
-/** Results of the first version have no summary. */
+type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties' | 'breakdowns' | 'market'
+/** Results of the first version have no summary, those of the second no breakdowns and market. */
 type StoredDatapack = Omit<Datapack, LaterOfDatapack> & Partial<Pick<Datapack, LaterOfDatapack>>
 
 type Comps = Extract<OutputResult, { workflow: 'comps' }>

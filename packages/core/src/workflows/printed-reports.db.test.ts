@@ -18,6 +18,7 @@ import { makeOrganization, openTestCore, startImporting, type TestCore, untilRea
 import type { Member } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
 import { startComps } from './comps/start-comps.ts'
+import { startDatapack } from './datapack/start-datapack.ts'
 import { previewDcf } from './dcf/preview-dcf.ts'
 import { proposeDcf } from './dcf/propose-dcf.ts'
 import { startDcf } from './dcf/start-dcf.ts'
@@ -27,6 +28,7 @@ const data = join(import.meta.dirname, '../../../../../shared/data')
 const reports = {
   csg: join(data, 'reports/pdfs/CSG_SYSTEMS_INTERNATIONAL_INC.pdf'),
   holley: join(data, 'reports/pdfs/Holley_Inc.pdf'),
+  mercia: join(data, 'reports/pdfs/Mercia_Asset_Management_PLC.pdf'),
 }
 const dart = join(data, 'opendart/dart-api-client/financials.json')
 /** The statements of the annual report of 2021 of Samsung Electronics, as DART offers them for download. */
@@ -187,6 +189,22 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       const revenue = values.find(({ account, to }) => account === 'revenue' && to === years[0])
       expect(revenue?.reported?.origin).toMatchObject({ kind: 'file', page: { csg: 44, holley: 53 }[name] })
     })
+
+    it('has the regions and products of CSG as its notes print them, each adding up to revenue', async () => {
+      const { id } = await startDatapack(core.deps, owner, { projectId, company: keys.csg, language: 'en' })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      const { result } = (await showOutput(core.deps, owner, { id })) as {
+        result: Extract<OutputDetail['result'], { workflow: 'datapack' }>
+      }
+      const latest = Object.fromEntries(
+        result.breakdowns.map(({ kind, parts }) => [kind, parts.map(({ revenue }) => (revenue.at(-1)?.value ?? 0) / 1e3)]),
+      )
+      expect(latest).toEqual({ region: [928_096, 115_980, 45_676], product: [956_995, 87_247, 45_510] })
+      expect(result.certificate.differences).toEqual([])
+      expect(await expectLibreOfficeAgrees(await bytesOfOutput(core, owner, id))).toMatchObject({ errors: [] })
+    }, 120_000)
 
     it('values CSG from what is printed: the claims between enterprise and equity value are those of its balance sheet', async () => {
       const proposal = await proposeDcf(core.deps, owner, { projectId, company: keys.csg, years: 5 })
@@ -358,6 +376,52 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
       expect(result.certificate.differences).toEqual([])
       expect(await expectLibreOfficeAgrees(await bytesOfOutput(core, owner, id))).toMatchObject({ errors: [] })
     })
+
+    it('compares CSG, whose year ends in December, with Mercia, whose year ends in March, over the same calendar year', async () => {
+      await uploadAndRead(withLargeFiles(core), owner, projectId, { 'mercia.pdf': readFileSync(reports.mercia) })
+      const asOf = '2022-06-30'
+      const { peers } = await proposeComps(core.deps, owner, { projectId, company: keys.csg, asOf })
+      const mercia = peers.find(({ name }) => name.startsWith('Mercia'))
+      expect(mercia).toMatchObject({ currency: 'GBP', fiscalYearEnd: 3 })
+      expect(mercia?.reasons.map(({ code }) => code)).toContain('other-year-end')
+      const rate = 1.35
+      const { id } = await startComps(core.deps, owner, {
+        projectId,
+        language: 'en',
+        assumptions: {
+          asOf,
+          calendarYear: 2021,
+          subject: {
+            company: keys.csg,
+            sharePrice: { value: assumedPrice.csg },
+            shares: { value: shares.csg },
+            estimates: {},
+            bridge: [],
+          },
+          peers: [
+            {
+              company: mercia?.company ?? '',
+              isIncluded: true,
+              sharePrice: { value: 0.35 },
+              shares: { value: 440_000_000 },
+              estimates: {},
+              exchangeRate: { rate, source: 'Assumption', date: asOf },
+              bridge: [],
+            },
+          ],
+        },
+      })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+      // The statement of comprehensive income prints 23,410 to March 2021 and 23,183 to March 2022, in thousands of pounds.
+      expect((result.peers[0]?.calendar.revenue ?? 0) / rate / 1e3).toBeCloseTo((3 * 23_410 + 9 * 23_183) / 12, 3)
+      expect((result.peers[0]?.calendar.ebit ?? 0) / rate / 1e3).toBeCloseTo((3 * 33_970 + 9 * 22_925) / 12, 3)
+      expect((result.subject.calendar.revenue ?? 0) / 1e3).toBeCloseTo(1_046_487, 3)
+      expect(result.exceptions).toMatchObject([{ months: 3 }])
+      expect(result.certificate.differences).toEqual([])
+    }, 120_000)
 
     it('values Samsung Electronics in won, from its statements and the depreciation of its notes', async () => {
       const proposal = await proposeDcf(core.deps, owner, { projectId, company: keys.samsung, years: 5, scope: 'consolidated' })

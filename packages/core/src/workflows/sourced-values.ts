@@ -1,4 +1,13 @@
-import { accountLabels, type AccountValueView, alone, formatRefs, type Language, type Quoted, type Ref } from '@dossier/contract'
+import {
+  accountLabels,
+  type AccountValueView,
+  alone,
+  formatRefs,
+  type Language,
+  type Quoted,
+  type Ref,
+  type StatedValue,
+} from '@dossier/contract'
 import type { AmountUnit, Sourced } from '@dossier/workbook'
 
 /** What the sources of a workbook are written with. */
@@ -28,19 +37,22 @@ export function unitOfAmounts(amounts: readonly number[]): AmountUnit {
 }
 
 /** Where an account value is from: its file with the page and a link, who typed it, or that it is made of others. */
-export function sourceOf(
-  { kind, reported, typed }: AccountValueView,
-  { language, projectId, publicUrl }: SourceContext,
-): Sourced['source'] {
+export function sourceOf({ kind, reported, typed }: AccountValueView, author: SourceContext): Sourced['source'] {
+  const { language } = author
   if (typed) return { label: `${words.typed[language]}: ${typed.by.name}, ${typed.reason}`, date: typed.at.slice(0, 10) }
   if (kind === 'derived' || reported === null) return { label: words.derived[language] }
-  const { filename, origin, reportedAt } = reported
-  const page = origin.kind === 'file' ? words.page[language](origin.page) : origin.kind === 'cell' ? `${origin.sheet}!${origin.range}` : ''
+  return sourceOfStatedValue(reported, author)
+}
+
+/** Where a file states a value: its name, the page or cell, the day it reports on, and a link. */
+export function sourceOfStatedValue({ filename, origin, reportedAt }: StatedValue, author: SourceContext): Sourced['source'] {
+  const page =
+    origin.kind === 'file' ? words.page[author.language](origin.page) : origin.kind === 'cell' ? `${origin.sheet}!${origin.range}` : ''
   return {
     label: filename,
     ...(page !== '' && { page }),
     ...(reportedAt !== '' && { date: reportedAt }),
-    link: linkTo(origin, { projectId, publicUrl }),
+    link: linkTo(origin, author),
   }
 }
 

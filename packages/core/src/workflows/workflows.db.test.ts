@@ -59,6 +59,26 @@ Annual report for the fiscal year ended December 31, 2025
 | Purchases of property, plant and equipment | (120) | (90) |
 | Net cash used in investing activities | (120) | (90) |
 | Net cash used in financing activities | (90) | (80) |
+
+## Revenue by segment
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Terminals | 1,000 | 920 |
+| Warehouses | 577 | 500 |
+| Total | 1,577 | 1,420 |
+
+## Operating income by segment
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Terminals | 150 | 120 |
+| Warehouses | 60 | 60 |
+| Total | 210 | 180 |
 `
 
 describeOnEachDatabase('workflows', (under) => {
@@ -129,7 +149,7 @@ describeOnEachDatabase('workflows', (under) => {
       currency: 'USD',
       years: ['FY2024', 'FY2025'],
     })
-    const { certificate, summary, ties } = done.result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    const { certificate, summary, ties, breakdowns, market } = done.result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
     const of = (measure: DatapackMeasure) => summary.find((row) => row.measure === measure)?.figures
     expect(of('growth')).toEqual([null, expect.closeTo(1_577 / 1_420 - 1, 12)])
     expect(of('ebitda')).toEqual([240e6, 280e6])
@@ -140,7 +160,27 @@ describeOnEachDatabase('workflows', (under) => {
     expect(certificate.differences).toEqual([])
     expect(certificate.formulas).toBeGreaterThan(50)
     // Of 25 measures of two years those that have a figure; all but the growth of the first year and the days, for which accounts are missing.
-    expect(certificate.independent).toBe(summary.flatMap(({ figures }) => figures.filter((figure) => typeof figure === 'number')).length)
+    const ofSummary = summary.flatMap(({ figures }) => figures.filter((figure) => typeof figure === 'number')).length
+    // And of two segments in two years: total, result, two shares and two margins.
+    expect(certificate.independent).toBe(ofSummary + 2 * 6)
+    const amounts = breakdowns[0]?.parts.map(({ name, revenue, result }) => ({
+      name,
+      revenue: revenue.map((amount) => amount?.value),
+      result: result.map((amount) => amount?.value),
+    }))
+    expect(breakdowns.map(({ kind }) => kind)).toEqual(['segment'])
+    expect(amounts).toEqual([
+      { name: 'Terminals', revenue: [920e6, 1_000e6], result: [120e6, 150e6] },
+      { name: 'Warehouses', revenue: [500e6, 577e6], result: [60e6, 60e6] },
+    ])
+    expect(breakdowns[0]?.parts[0]?.revenue[1]?.origin).toMatchObject({ kind: 'file', page: 1 })
+    // Nobody asked for market data.
+    expect(market).toMatchObject({
+      symbol: null,
+      sharePrice: null,
+      marketValue: null,
+      needs: [expect.stringContaining('was not requested')],
+    })
     expect(certificate.independent).toBeGreaterThan(35)
     const answer = await downloadOutput(core.deps, owner, { id: started.id })
     expect(answer.filename).toBe('Harbor Logistics Inc. - Statements.xlsx')
@@ -168,6 +208,8 @@ describeOnEachDatabase('workflows', (under) => {
       scope: null,
       summary: [],
       ties: [],
+      breakdowns: [],
+      market: null,
     })
   })
 

@@ -1,3 +1,5 @@
+import { breakdownWords } from '@dossier/lexicon'
+
 /** A question for the parts of a measure: "revenue by region", 부문별 매출. */
 export interface AskedBreakdown {
   /** What the parts are, as written: "region", 부문. */
@@ -23,20 +25,19 @@ const notParts = /^(?:개|특|차|선|식|구|판|이|작|결|연도|년도|년|
 const families: readonly { asked: RegExp; printed: RegExp; ofPlaces?: true; mayBePlaces?: true }[] = [
   {
     asked: /regions?|geograph\w*|countr(?:y|ies)|territor\w+|locations?|areas?|(?:domestic|foreign)|지역|국가|나라|권역|소재지/i,
-    printed: /\b(?:geograph\w+|regions?|countr(?:y|ies)|territor(?:y|ies)|areas?|locations?)\b|지역|국가|권역|소재/i,
+    printed: breakdownWords.region,
     ofPlaces: true,
   },
   { asked: /markets?|시장/i, printed: /market|geograph|region|countr|시장|지역/i, ofPlaces: true },
   {
     asked: /segments?|divisions?|business(?:es)?|units?|sectors?|부문|사업|사업부|사업부문/i,
-    printed: /\b(?:segments?|divisions?|business(?:es)?)\b|부문|사업/i,
+    printed: breakdownWords.segment,
     mayBePlaces: true,
   },
   {
     asked:
       /products?|services?|categor(?:y|ies)|lines?|brands?|offerings?|types?|sources?|streams?|제품|품목|상품|서비스|유형|종류|항목|매출원/i,
-    printed:
-      /\b(?:products?|services?|categor(?:y|ies)|brands?|offerings?|types?|sources?|streams?|disaggregat\w+|lines?|nature)\b|제품|품목|상품|서비스|유형|종류|구분|성격/i,
+    printed: breakdownWords.product,
   },
   { asked: /customers?|clients?|고객|거래처|매출처/i, printed: /customer|client|고객|거래처|매출처/i },
   { asked: /channels?|채널/i, printed: /channel|채널/i },

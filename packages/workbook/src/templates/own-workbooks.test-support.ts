@@ -2,7 +2,7 @@ import type { Language, Workbook } from '../model/index.ts'
 import { buildWorkbook, type Engine } from '../recalculate/index.ts'
 import { compsInput } from './comps/comps-fixtures.test-support.ts'
 import { compsWorkbook } from './comps/index.ts'
-import { statements } from './datapack/datapack-fixtures.test-support.ts'
+import { statements, withMarket, withParts } from './datapack/datapack-fixtures.test-support.ts'
 import { datapackWorkbook } from './datapack/index.ts'
 import { koreanManufacturer, lossMakingCompany } from './dcf/dcf-fixtures.test-support.ts'
 import { dcfWorkbook } from './dcf/index.ts'
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, (language: Language) => Workbook>> = {
   dcf: (language) => dcfWorkbook({ ...koreanManufacturer, language }).workbook,
   'dcf of a loss-making company': (language) => dcfWorkbook({ ...lossMakingCompany, language }).workbook,
   comps: (language) => compsWorkbook(compsInput(language)).workbook,
-  datapack: (language) => datapackWorkbook(statements(language)).workbook,
+  datapack: (language) => datapackWorkbook(withMarket(withParts(statements(language)))).workbook,
   saas: (language) => saasWorkbook(quarters(language)).workbook,
   'e-commerce': (language) => ecommerceWorkbook(months(language)).workbook,
 }

@@ -5,8 +5,8 @@ export const workflowsTexts = defineTexts('workflows', {
   selectProjectBody: { ko: '워크플로는 워크스페이스의 파일로 실행합니다.', en: 'Workflows run on the files of a workspace.' },
   datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
   datapackBody: {
-    ko: '회사의 재무제표를 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산을 붙입니다.',
-    en: 'The statements of a company over the years as an Excel workbook: totals and ratios as formulas, each input with its source, balance and cash ties.',
+    ko: '회사의 재무제표와 부문·지역·제품별 실적을 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산과 시가 배수를 붙입니다.',
+    en: 'The statements of a company and its segments, regions and products over the years as an Excel workbook: totals and ratios as formulas, each input with its source, ties, and market multiples.',
   },
   datapackNeeds: {
     ko: '재무제표가 있는 파일(사업보고서, 10-K, EDGAR·DART JSON)',
@@ -84,6 +84,11 @@ export const workflowsTexts = defineTexts('workflows', {
     en: 'No company with statements. Upload files with statements first.',
   },
   reporting: { ko: '연결·별도', en: 'Scope' },
+  withMarketData: { ko: '시장 데이터 포함', en: 'Include market data' },
+  withMarketDataHint: {
+    ko: '회사 정보의 종목코드를 시장 데이터 출처에 보내 주가와 주식수를 조회합니다.',
+    en: 'Sends the ticker of the company details to the market source for its price and shares.',
+  },
   anyReporting: { ko: '자동(연결 우선)', en: 'Automatic (consolidated first)' },
   consolidated: { ko: '연결', en: 'Consolidated' },
   separate: { ko: '별도', en: 'Separate' },

@@ -10,9 +10,8 @@ import {
   type CompanyProfile,
   type CompanyStatements,
 } from '@dossier/contract'
-import { businessOf, lastTwelveMonths, type MonthEnd, monthEndOf, monthsBetween } from '@dossier/finance'
-import { isBankByBalance } from '../bank-balance.ts'
-import { industryCodesOf } from '../industry-codes.ts'
+import { lastTwelveMonths, type MonthEnd, monthEndOf, monthsBetween } from '@dossier/finance'
+import { isFinancial } from '../bank-balance.ts'
 
 const WHOLE_YEAR = 12
 /** Enough for the growth of a calendar year of a company whose year ends within it. */
@@ -124,12 +123,6 @@ export function companyFigures(statements: CompanyStatements, asOf: string, prof
           ? new AppError('COMPS_WITHOUT_CURRENCY', { company: name })
           : undefined,
   }
-}
-
-/** By its industry code, else by its balance sheet. */
-function isFinancial(profile: CompanyProfile | undefined, at: (account: string) => number | null): boolean {
-  const business = businessOf(industryCodesOf(profile))
-  return business === undefined ? isBankByBalance(at) : business !== 'operating'
 }
 
 const profileOf = ({ country, segment, industry, industryCode, symbol }: CompanyProfile): CompanyFigures['profile'] => ({

@@ -1,4 +1,11 @@
-import { accountLabels, type AccountValueView, type CompanyProfileInput, type CompanyStatements, type Language } from '@dossier/contract'
+import {
+  accountLabels,
+  type AccountValueView,
+  type CompanyProfileInput,
+  type CompanyStatements,
+  type Language,
+  type StatedValue,
+} from '@dossier/contract'
 import type {
   BalanceLine,
   CashFlowLine,
@@ -9,7 +16,9 @@ import type {
   Sourced,
   StatementLine,
 } from '@dossier/workbook'
-import { type SourceContext, sourceOf, unitOf, unitSizes } from '../sourced-values.ts'
+import type { CompanyBreakdown } from '../../companies/index.ts'
+import { type SourceContext, sourceOf, sourceOfStatedValue, unitOf, unitSizes } from '../sourced-values.ts'
+import { marketOfWorkbook, type MarketOfDatapack } from './market-of-datapack.ts'
 
 /** Years that fit a page across. */
 const MOST_YEARS = 8
@@ -17,6 +26,9 @@ const WHOLE_YEAR = 12
 
 interface Making extends SourceContext {
   profile: CompanyProfileInput | null
+  breakdowns: readonly CompanyBreakdown[]
+  /** In the currency of the statements. */
+  market: MarketOfDatapack
 }
 
 /** The accounts of each statement in the order in which they are printed; with a key where the template ties or computes with them. */
@@ -30,12 +42,15 @@ const income: readonly (readonly [account: string, key?: IncomeLine])[] = [
   ['operating-income', 'ebit'],
   ['interest-expense', 'interestExpense'],
   ['interest-income'],
+  ['finance-income'],
+  ['finance-costs'],
   ['other-income'],
   ['equity-method-income'],
   ['pretax-income', 'pretaxIncome'],
   ['income-tax'],
   ['discontinued'],
   ['net-income', 'netIncome'],
+  ['income-to-shareholders', 'shareholderIncome'],
   ['depreciation-amortization', 'depreciation'],
 ]
 const balance: readonly (readonly [account: string, key?: BalanceLine])[] = [
@@ -50,7 +65,7 @@ const balance: readonly (readonly [account: string, key?: BalanceLine])[] = [
   ['right-of-use'],
   ['goodwill'],
   ['intangibles'],
-  ['investments-associates'],
+  ['investments-associates', 'associates'],
   ['deferred-tax-assets'],
   ['total-assets', 'totalAssets'],
   ['payables', 'payables'],
@@ -60,13 +75,13 @@ const balance: readonly (readonly [account: string, key?: BalanceLine])[] = [
   ['current-liabilities', 'currentLiabilities'],
   ['long-term-debt'],
   ['lease-liabilities', 'leases'],
-  ['pension-liability'],
+  ['pension-liability', 'pensions'],
   ['deferred-tax-liabilities'],
   ['total-liabilities', 'totalLiabilities'],
   ['share-capital'],
   ['additional-capital'],
   ['retained-earnings'],
-  ['minority-equity'],
+  ['minority-equity', 'minorities'],
   ['total-equity', 'totalEquity'],
 ]
 const cashFlow: readonly (readonly [account: string, key?: CashFlowLine])[] = [
@@ -105,6 +120,28 @@ export function valuesByYear({ values }: CompanyStatements): (account: string, t
   return (account, to) => byKey.get(`${account} ${to} ${WHOLE_YEAR}`) ?? byKey.get(`${account} ${to} `)
 }
 
+/** Breakdowns of the years of a datapack, oldest first; those without any of its years are left out. */
+export function breakdownsByYear<Of>(
+  breakdowns: readonly CompanyBreakdown[],
+  years: readonly { to: string }[],
+  of: (stated: StatedValue) => Of,
+): { kind: CompanyBreakdown['kind']; parts: { name: string; revenue: (Of | null)[]; result: (Of | null)[] }[] }[] {
+  return breakdowns.flatMap(({ kind, parts }) => {
+    const shown = parts.flatMap(({ name, years: stated }) => {
+      const own = years.map(({ to }) => stated.get(to))
+      if (own.every((one) => one === undefined)) return []
+      return [
+        {
+          name,
+          revenue: own.map((one) => (one ? of(one.revenue) : null)),
+          result: own.map((one) => (one?.result ? of(one.result) : null)),
+        },
+      ]
+    })
+    return shown.length < 2 ? [] : [{ kind, parts: shown }]
+  })
+}
+
 /** What a workbook of statements is written from. */
 interface Written {
   input: DatapackInput
@@ -135,6 +172,11 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
     })
   }
   const [incomeLines, balanceLines, cashLines] = [linesOf(income), withDebt(linesOf(balance), years.length), linesOf(cashFlow)]
+  const ofDocument = (stated: StatedValue): Sourced => {
+    sourced += 1
+    return { value: Number(stated.value) / unitSizes[unit], source: sourceOfStatedValue(stated, making) }
+  }
+  const breakdowns = breakdownsByYear(making.breakdowns, years, ofDocument)
   if (years.length === 0 || incomeLines.length === 0 || balanceLines.length === 0 || cashLines.length === 0) return undefined
   return {
     input: {
@@ -149,6 +191,8 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
       income: incomeLines,
       balance: balanceLines,
       cashFlow: cashLines,
+      breakdowns,
+      market: marketOfWorkbook(making.market, unitSizes[unit]),
     },
     sourced,
   }

@@ -1,14 +1,16 @@
-import { projectTypes, roles } from '@dossier/contract'
+import { type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
 import { marketKey, type SourceServer, startEdgarServer, startMarketServer, type TestNetwork, testNetwork } from '@dossier/sources/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setCompanyProfile } from '../../companies/set-company-details.ts'
+import { showOutput } from '../../outputs/list-outputs.ts'
 import { proposeProfile } from '../../registers/propose-profile.ts'
 import { changeSourceSettings } from '../../sources/change-source-settings.ts'
 import { makeProject } from '../../testing/people.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
+import { startDatapack } from '../datapack/start-datapack.ts'
 import { showMarketData } from './show-market-data.ts'
 
 const report = (currency: string) => `# Orchard Devices Inc.
@@ -38,6 +40,19 @@ Annual report for the fiscal year ended December 31, 2025
 | Long-term debt | 400 | 420 |
 | Total liabilities | 1,100 | 1,000 |
 | Total stockholders' equity | 800 | 700 |
+`
+const fullReport = (currency: string) => `${report(currency)}
+## Consolidated Statements of Cash Flows
+
+(in millions of ${currency})
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Net income | 150 | 120 |
+| Net cash provided by operating activities | 240 | 190 |
+| Purchases of property, plant and equipment | (120) | (90) |
+| Net cash used in investing activities | (120) | (90) |
+| Net cash used in financing activities | (90) | (80) |
 `
 /** In Damodaran's format, with another country and another industry. */
 const countries = `Country,Africa,Moody's rating,Adj. Default Spread,Equity Risk Premium,Country Risk Premium
@@ -84,6 +99,7 @@ describeOnAnyDatabase('market data of a company', (under) => {
   const profile = { company, homepage: 'https://orchard.example', country: 'KR', segment: 'Memory', industry: 'semiconductor' }
   const on = '2026-11-21'
   const turnOn = (settings: Record<string, string>) => changeSourceSettings(core.deps, owner, { source: 'market', isOn: true, settings })
+  const requestsToMarket = () => market.requests.length
   const show = (more: object = {}, actor = owner) => showMarketData(core.deps, actor, { projectId, company, asOf: on, ...more })
 
   it('has each figure of the configured services with its unit, day, address and time of retrieval', async () => {
@@ -149,6 +165,32 @@ describeOnAnyDatabase('market data of a company', (under) => {
     expect(found).toMatchObject({ symbol: 'NONE', sharePrice: null, riskFree: { value: 0.0411 } })
     expect(found.failures).toHaveLength(1)
     expect(market.requests.slice(before).every(({ path }) => !path.includes('ORCD'))).toBe(true)
+  })
+
+  it('is written into a datapack with the multiples of the last year, if requested with it', async () => {
+    await uploadAndRead(core, owner, projectId, { 'report.md': fullReport('USD') })
+    await setCompanyProfile(core.deps, owner, { ...profile, symbol: 'ORCD', projectId })
+    await turnOn({ fmpKey: marketKey })
+    const made = async (withMarketData: boolean) => {
+      const { id } = await startDatapack(core.deps, owner, { projectId, company, withMarketData })
+      await expect
+        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 30_000 })
+        .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      return (await showOutput(core.deps, owner, { id })).result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    }
+    const { market: found, certificate } = await made(true)
+    expect(certificate.differences).toEqual([])
+    expect(found).toMatchObject({ symbol: 'ORCD', sharePrice: { value: 100.1 }, shares: { quoted: { unit: 'shares' } }, needs: [] })
+    const value = 100.1 * Math.round(marketValue / 100.1)
+    expect(found?.marketValue).toBeCloseTo(value, -3)
+    // 400 of debt less 310 of cash.
+    expect(found?.enterpriseValue).toBeCloseTo(value + 90e6, -3)
+    expect(found?.multiples.find(({ multiple }) => multiple === 'evEbit')?.figure).toBeCloseTo((value + 90e6) / 210e6, 3)
+    expect(found?.multiples.find(({ multiple }) => multiple === 'pb')?.figure).toBeCloseTo(value / 800e6, 3)
+    const before = requestsToMarket()
+    const without = await made(false)
+    expect(without.market).toMatchObject({ symbol: null, marketValue: null, needs: [expect.stringContaining('not requested')] })
+    expect(requestsToMarket()).toBe(before)
   })
 
   it('is refused to users who may not open the workspace', async () => {

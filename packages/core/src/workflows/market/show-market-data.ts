@@ -33,57 +33,66 @@ const riskFreeSeries: Readonly<Record<string, readonly string[]>> = {
 
 type Context = UseCaseContext<Member, unknown, 'clock' | 'secretBox' | 'sources'>
 
-/**
- * Figures of market sources and of tables of the workspace for a company. A failure of one leaves the others, and is named.
- * @throws COMPANY_NOT_FOUND
- */
+type MarketQuery = InputOf<typeof workflowEndpoints.marketData>
+
+/** The market data of a company, for those who may ask outside sources. @throws COMPANY_NOT_FOUND */
 export const showMarketData = useCase({
   needs: ['blobs', 'clock', 'indexes', 'secretBox', 'sources'],
   policy: registerPolicy('files.read'),
-  async run(context, { asOf, into, ...of }: InputOf<typeof workflowEndpoints.marketData>): Promise<MarketData> {
-    const { deps, actor, read } = context
-    const statements = await companyStatements(context, of)
-    const profile = (await companyProfilesOf(read, of.projectId)).get(of.company)
-    const today = deps.clock.now().toISOString().slice(0, 10)
-    const on = asOf === undefined || asOf > today ? today : asOf
-    const failures: string[] = []
-    const attempt = async <T>(asking: () => Promise<T>): Promise<T | undefined> => {
-      try {
-        return await asking()
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        failures.push(describeError(error, actor.language).body.message)
-        return undefined
-      }
-    }
-    const { currency } = statements
-    const symbol = profile?.symbol ?? null
-    const quote = symbol === null ? undefined : await attempt(() => quoteOf(context, symbol, on))
-    if (quote !== undefined && quote.price === undefined) failures.push(words.noPrice[actor.language](quote.symbol, on))
-    const riskFree = currency === null ? undefined : await attempt(() => riskFreeOf(context, currency, on))
-    const rate = currency === null || into === undefined ? undefined : await attempt(() => exchangeRateOf(context, currency, into, on))
-    const premiums = profile && (await publishedPremiums(context, { ...profile, projectId: of.projectId }))
-    const { language } = actor
-    const beta = quote?.beta && marketInput(quote.beta, words.beta[language](quote.symbol))
-    return {
-      symbol,
-      currency,
-      sharePrice: quote?.price ? marketInput(quote.price, words.price[language](quote.symbol)) : null,
-      shares: quote ? presentShares(quote, language) : null,
-      marketCapitalization: quote?.marketCapitalization
-        ? marketInput(quote.marketCapitalization, words.marketValue[language](quote.symbol))
-        : null,
-      beta: beta ?? null,
-      unleveredBeta: (beta && unlevered(beta, quote, statements, language)) ?? null,
-      riskFree: riskFree ?? null,
-      exchangeRate: rate ?? null,
-      countryPremium: premiums?.countryPremium ?? null,
-      equityRiskPremium: premiums?.equityRiskPremium ?? null,
-      industryBeta: premiums?.industryBeta ?? null,
-      failures: [...new Set(failures)],
-    }
-  },
+  run: (context, query: MarketQuery): Promise<MarketData> => marketDataOf(context, query),
 })
+
+/**
+ * Figures of market sources and of tables of the workspace for a company, named in the language of the actor. A failure of one leaves the others, and
+ * is named.
+ * @throws COMPANY_NOT_FOUND
+ */
+export async function marketDataOf(
+  context: Context & UseCaseContext<Member, unknown, 'blobs' | 'indexes'>,
+  { asOf, into, ...of }: MarketQuery,
+): Promise<MarketData> {
+  const { deps, actor, read } = context
+  const statements = await companyStatements(context, of)
+  const profile = (await companyProfilesOf(read, of.projectId)).get(of.company)
+  const today = deps.clock.now().toISOString().slice(0, 10)
+  const on = asOf === undefined || asOf > today ? today : asOf
+  const failures: string[] = []
+  const attempt = async <T>(asking: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await asking()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failures.push(describeError(error, actor.language).body.message)
+      return undefined
+    }
+  }
+  const { currency } = statements
+  const symbol = profile?.symbol ?? null
+  const quote = symbol === null ? undefined : await attempt(() => quoteOf(context, symbol, on))
+  if (quote !== undefined && quote.price === undefined) failures.push(words.noPrice[actor.language](quote.symbol, on))
+  const riskFree = currency === null ? undefined : await attempt(() => riskFreeOf(context, currency, on))
+  const rate = currency === null || into === undefined ? undefined : await attempt(() => exchangeRateOf(context, currency, into, on))
+  const premiums = profile && (await publishedPremiums(context, { ...profile, projectId: of.projectId }))
+  const { language } = actor
+  const beta = quote?.beta && marketInput(quote.beta, words.beta[language](quote.symbol))
+  return {
+    symbol,
+    currency,
+    sharePrice: quote?.price ? marketInput(quote.price, words.price[language](quote.symbol)) : null,
+    shares: quote ? presentShares(quote, language) : null,
+    marketCapitalization: quote?.marketCapitalization
+      ? marketInput(quote.marketCapitalization, words.marketValue[language](quote.symbol))
+      : null,
+    beta: beta ?? null,
+    unleveredBeta: (beta && unlevered(beta, quote, statements, language)) ?? null,
+    riskFree: riskFree ?? null,
+    exchangeRate: rate ?? null,
+    countryPremium: premiums?.countryPremium ?? null,
+    equityRiskPremium: premiums?.equityRiskPremium ?? null,
+    industryBeta: premiums?.industryBeta ?? null,
+    failures: [...new Set(failures)],
+  }
+}
 
 const words = {
   noPrice: {

@@ -1,3 +1,7 @@
+import type { SourceKey } from '@dossier/documents'
+import { type Fact, isSameFigure, sumsIn, type TableSum, yearOf } from '@dossier/finance'
+import { isPartOfWorld } from '@dossier/lexicon'
+import type { Period } from '@dossier/notation'
 import { type Analyser, questionParser } from '@dossier/retrieval'
 import { type AskedBreakdown, conceptReader, otherYears, readQuestion } from '../../question/index.ts'
 import { candidatesOf, type FigureCandidate, readFigurePages, termReader } from '../../tables/index.ts'
@@ -8,7 +12,6 @@ import { factSentence } from './fact-sentence.ts'
 import { type ChoiceRequest, gatherCandidates, type GatheredCandidates } from './gather-candidates.ts'
 import { figureFormatOf } from './offer-figures.ts'
 import { printedOfOtherYears, yearOfFigure } from './other-periods.ts'
-import { isEqual, type Parts, partsIn } from './parts-of-total.ts'
 import { rankFigures } from './rank-figures.ts'
 
 /** Maximum number of printed sums that are considered. */
@@ -42,8 +45,9 @@ export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakd
   const namesMeasure = measureReader(gathered, analyser)
   const isWhole = (name: string): boolean => totals.test(name) || namesMeasure(name)
   const sums = (await factsOf(from.source))
-    .flatMap((table) => partsIn(from.source, table, { period, isWhole }))
-    .filter((one) => isEqual(fact, one.total))
+    .flatMap((table) => sumsIn(table, { isOfPeriod: (one) => isInPeriod(one, period), isWhole }))
+    .filter(({ total: sum }) => isSameFigure(fact, sum))
+    .map((sum) => ({ ...sum, source: from.source }))
     .slice(0, maxSums)
   // Parts that repeat the measure's name reconcile it: "net sales of reportable segments".
   const sorted = (await withPages(request, sums))
@@ -58,8 +62,17 @@ export async function chooseBreakdown(request: ChoiceRequest, asked: AskedBreakd
   return null
 }
 
+const isInPeriod = ({ period }: Fact, wanted: Period): boolean =>
+  period !== null &&
+  yearOf(period) === yearOf(wanted) &&
+  (period.months === undefined || wanted.months === undefined || period.months === wanted.months)
+
+interface SumOfSource extends TableSum {
+  source: SourceKey
+}
+
 /** The figures of sums as candidates, the total first. */
-async function withPages(request: ChoiceRequest, sums: readonly Parts[]): Promise<FigureCandidate[][]> {
+async function withPages(request: ChoiceRequest, sums: readonly SumOfSource[]): Promise<FigureCandidate[][]> {
   const hits = sums.map(({ source, table }) => ({ source, page: table.page, score: 1 }))
   const { pages } = await readFigurePages({ ...request, hits }, [])
   return sums.map(({ source, table, parts, total }) => {
@@ -76,7 +89,7 @@ function fitOf(candidates: readonly FigureCandidate[], { printed, ofPlaces, mayB
   if (total === undefined) return 0
   const { isInRows, names } = namesOf(candidates)
   const parse = questionParser(analyser)
-  const isPlace = (name: string): boolean => partOfWorld.test(name) || parse(name).concepts.some((concept) => concept.isPlace)
+  const isPlace = (name: string): boolean => isPartOfWorld(name) || parse(name).concepts.some((concept) => concept.isPlace)
   const arePlaces = names.filter(isPlace).length >= minAlike * names.length
   if (ofPlaces) return arePlaces ? 2 : 0
   if (arePlaces && !mayBePlaces) return 0
@@ -109,10 +122,6 @@ function wholesIn(candidates: readonly FigureCandidate[], isWhole: (name: string
 }
 
 const totals = /\btotals?\b|합계|총계|소계/i
-
-/** Parts of the world that are no country. */
-const partOfWorld =
-  /\b(?:domestic|foreign|international|overseas|abroad|rest of|other countries|emea|apac|americas?|europe|asia|africa|pacific|middle east|latin|hemisphere|emerging markets)\b|국내|해외|내수|수출|미주|유럽|아시아|기타\s?(?:지역|국가)/i
 
 function choiceOf({ question, asked, candidates }: GatheredCandidates, parts: readonly FigureCandidate[]): FigureChoice | null {
   const as = figureFormatOf({ question, asked })

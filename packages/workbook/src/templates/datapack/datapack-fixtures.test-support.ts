@@ -1,9 +1,20 @@
 import type { Sourced } from '../page.ts'
-import type { DatapackInput } from './datapack-input.ts'
+import type { DatapackInput, DatapackMarket } from './datapack-input.ts'
 
 const sourced = (value: number): Sourced => ({ value, source: { label: '감사보고서 2025 (가상)', page: 'p. 7', date: '2026-03-20' } })
 export const values = (...figures: readonly (number | null)[]): (Sourced | null)[] =>
   figures.map((figure) => (figure === null ? null : sourced(figure)))
+
+/** A market that nobody was asked about. */
+const unasked: DatapackMarket = {
+  symbol: null,
+  currency: 'KRW',
+  price: null,
+  shares: null,
+  marketValue: null,
+  isFinancial: false,
+  needs: ['종목코드'],
+}
 
 /** Three years that tie; the first has no cash flow statement of the year before. */
 export function statements(language: 'ko' | 'en'): DatapackInput {
@@ -112,5 +123,43 @@ export function statements(language: 'ko' | 'en'): DatapackInput {
       { kind: 'reported', key: 'openingCash', label: { ko: '기초현금', en: 'Opening cash' }, values: values(7_700, 9_000, 12_400) },
       { kind: 'reported', key: 'closingCash', label: { ko: '기말현금', en: 'Closing cash' }, values: values(9_000, 12_400, 17_100) },
     ],
+    breakdowns: [],
+    market: unasked,
   }
 }
+
+/** Two segments with results of the last year and none of the first; regions, of which one is 1,000 too large. */
+export const withParts = (input: DatapackInput): DatapackInput => ({
+  ...input,
+  breakdowns: [
+    {
+      kind: 'segment',
+      parts: [
+        { name: '반도체', revenue: values(null, 78_000, 91_000), result: values(null, null, 15_000) },
+        { name: '=디스플레이', revenue: values(null, 34_000, 40_000), result: values(null, null, 6_000) },
+      ],
+    },
+    {
+      kind: 'region',
+      parts: [
+        { name: '국내', revenue: values(60_000, 70_000, 80_000), result: values(null, null, null) },
+        { name: '미주', revenue: values(40_000, 42_000, 52_000), result: values(null, null, null) },
+      ],
+    },
+  ],
+})
+
+/** Four million shares at 50,000 won. */
+export const withMarket = (input: DatapackInput): DatapackInput => ({
+  ...input,
+  market: {
+    ...unasked,
+    symbol: '000001.KS',
+    price: {
+      value: 50_000,
+      source: { label: 'FMP: 000001.KS 주가, 2026-03-20', date: '2026-03-20', link: 'https://quotes.example/000001' },
+    },
+    shares: { value: 4_000_000, source: { label: 'FMP: 000001.KS 상장주식수, 2026-03-20', date: '2026-03-20' } },
+    needs: [],
+  },
+})

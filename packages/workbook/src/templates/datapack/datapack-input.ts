@@ -1,3 +1,4 @@
+import type { BreakdownKind } from '@dossier/lexicon'
 import type { Language } from '../../model/index.ts'
 import type { AmountUnit, Sourced, Words } from '../page.ts'
 
@@ -11,6 +12,7 @@ export type IncomeLine =
   | 'interestExpense'
   | 'pretaxIncome'
   | 'netIncome'
+  | 'shareholderIncome'
 export type BalanceLine =
   | 'cash'
   | 'shortTermInvestments'
@@ -22,6 +24,9 @@ export type BalanceLine =
   | 'currentLiabilities'
   | 'debt'
   | 'leases'
+  | 'pensions'
+  | 'associates'
+  | 'minorities'
   | 'totalLiabilities'
   | 'totalEquity'
 export type CashFlowLine = 'netIncome' | 'operating' | 'investing' | 'financing' | 'exchange' | 'openingCash' | 'closingCash' | 'capex'
@@ -61,6 +66,28 @@ export interface DatapackProfile {
   segment: string
 }
 
+/** Revenue, and the operating result where it is stated, of parts whose revenues add up to that of the company; a value or null for each year. */
+export interface DatapackBreakdown {
+  kind: BreakdownKind
+  parts: readonly { name: string; revenue: readonly (Sourced | null)[]; result: readonly (Sourced | null)[] }[]
+}
+
+/** What a market pays for the company, with the source and the day of each figure. */
+export interface DatapackMarket {
+  symbol: string | null
+  /** ISO code of the price. */
+  currency: string
+  price: Sourced | null
+  /** Single shares. */
+  shares: Sourced | null
+  /** As a source states it, in the unit of the model; price × shares counts where both are known. */
+  marketValue: Sourced | null
+  /** Banks and insurers have no multiples of enterprise value. */
+  isFinancial: boolean
+  /** What is missing and who can add it, in the language of the workbook. */
+  needs: readonly string[]
+}
+
 export interface DatapackInput {
   company: string
   profile?: DatapackProfile
@@ -76,6 +103,9 @@ export interface DatapackInput {
   income: readonly StatementLine<IncomeLine>[]
   balance: readonly StatementLine<BalanceLine>[]
   cashFlow: readonly StatementLine<CashFlowLine>[]
+  /** Empty where no document prints one. */
+  breakdowns: readonly DatapackBreakdown[]
+  market: DatapackMarket
 }
 
 /** An invalid input; the message names the missing part. */
@@ -88,7 +118,7 @@ export class DatapackInputError extends Error {
   }
 }
 
-/** Throws a {@link DatapackInputError} for statements that do not fit their years, totals of lines that are not above them, or values derived from no other line. */
+/** Throws a {@link DatapackInputError} for statements and breakdowns that do not fit their years, totals of lines that are not above them, or values derived from no other line. */
 export function requireDatapackInput({ years, ...input }: DatapackInput): void {
   if (years.length === 0) throw new DatapackInputError('years', 'needs at least one year')
   for (const name of ['income', 'balance', 'cashFlow'] as const) {
@@ -111,4 +141,9 @@ export function requireDatapackInput({ years, ...input }: DatapackInput): void {
       }
     })
   }
+  input.breakdowns.forEach(({ kind, parts }) => {
+    if (parts.length < 2) throw new DatapackInputError(`breakdowns.${kind}`, 'has less than two parts')
+    if (parts.some(({ revenue, result }) => revenue.length !== years.length || result.length !== years.length))
+      throw new DatapackInputError(`breakdowns.${kind}`, 'needs a value, or null, for each year')
+  })
 }

@@ -1,3 +1,4 @@
+import type { BreakdownKind } from '@dossier/lexicon'
 import type { Words } from '../page.ts'
 
 /** Labels of the statements datapack, Korean and English side by side. */
@@ -9,6 +10,8 @@ export const datapackLabels = {
   cashFlow: { ko: '현금흐름표', en: 'Cash flow' },
   ratios: { ko: '재무비율', en: 'Ratios' },
   highlights: { ko: '하이라이트', en: 'Highlights' },
+  segments: { ko: '부문', en: 'Segments' },
+  market: { ko: '시장', en: 'Market' },
   checks: { ko: '검증', en: 'Checks' },
   item: { ko: '항목', en: 'Item' },
   asOf: { ko: '기준일', en: 'As of' },
@@ -83,9 +86,57 @@ export const datapackLabels = {
     en: 'Change in cash = operating + investing + financing + exchange rates',
   },
   checkNetIncome: { ko: '순이익: 손익계산서 = 현금흐름표', en: 'Net income: income statement = cash flow' },
+  checkBreakdown: {
+    segment: { ko: '부문 매출 합계 = 매출액', en: 'Revenue of segments = revenue' },
+    region: { ko: '지역 매출 합계 = 매출액', en: 'Revenue of regions = revenue' },
+    product: { ko: '제품·서비스 매출 합계 = 매출액', en: 'Revenue of products and services = revenue' },
+  },
   checkTotals: { ko: '합계 = 공시된 합계', en: 'Totals = totals as reported' },
   checksNote: {
     ko: '부적합: 오류. 검토: 오류는 아니나 설명이 필요합니다.',
     en: 'FAIL: a mistake. REVIEW: no mistake, yet needs an explanation.',
   },
-} as const satisfies Record<string, Words>
+
+  breakdown: {
+    segment: { ko: '부문별', en: 'By segment' },
+    region: { ko: '지역별', en: 'By region' },
+    product: { ko: '제품·서비스별', en: 'By product and service' },
+  },
+  breakdownTitle: { ko: '부문·지역·제품별 실적', en: 'Segments, regions and products' },
+  partsTotal: { ko: '합계', en: 'Total of parts' },
+  revenueOfStatement: { ko: '손익계산서 매출액', en: 'Revenue of the income statement' },
+  tieDifference: { ko: '차이', en: 'Difference' },
+  shareOfRevenue: { ko: '매출 비중', en: 'Share of revenue' },
+  operatingResult: { ko: '영업손익', en: 'Operating result' },
+  ebitOfStatement: { ko: '손익계산서 영업이익', en: 'Operating income of the income statement' },
+  notAllocated: { ko: '미배분·조정', en: 'Not allocated and adjustments' },
+  operatingMargin: { ko: '영업이익률', en: 'Operating margin' },
+  breakdownNote: {
+    ko: '각 값은 합계가 그해 매출액과 일치하는 표에서 읽었습니다. N/A: 그해 같은 구분의 표가 없음. 미배분은 부문에 배분되지 않은 손익과 부문 손익의 정의 차이입니다.',
+    en: 'Each amount is from a table whose parts add up to the revenue of the year. N/A: no table of the year has the same parts. Not allocated: results outside the segments, and differences of their definition.',
+  },
+  noBreakdown: {
+    ko: '부문·지역·제품별 매출이 손익계산서 매출액과 일치하는 표가 이 회사의 파일에 없습니다. 부문 주석이 있는 사업보고서나 감사보고서를 올리면 이 시트가 채워집니다.',
+    en: 'No table in the files of this company has revenue by segment, region or product that adds up to that of the income statement. Upload an annual report with its segment note to fill this sheet.',
+  },
+
+  symbol: { ko: '종목코드', en: 'Symbol' },
+  value: { ko: '값', en: 'Value' },
+  source: { ko: '출처', en: 'Source' },
+  sharePrice: { ko: '주가', en: 'Share price' },
+  sharesOutstanding: { ko: '주식수', en: 'Shares' },
+  statedMarketValue: { ko: '시가총액 (공시값)', en: 'Market cap as stated' },
+  marketValue: { ko: '시가총액', en: 'Market cap' },
+  pensions: { ko: '순확정급여부채', en: 'Pension liability' },
+  minorities: { ko: '비지배지분', en: 'Noncontrolling interests' },
+  associates: { ko: '관계기업투자', en: 'Investments in associates' },
+  enterpriseValue: { ko: '기업가치 (EV)', en: 'Enterprise value (EV)' },
+  valueBridge: { ko: '시가총액에서 기업가치까지', en: 'From market cap to enterprise value' },
+  multiplesOf: { ko: '배수', en: 'Multiples' },
+  basisYear: { ko: '기준 회계연도', en: 'Fiscal year of the figures' },
+  needed: { ko: '필요한 것', en: 'Needed' },
+  marketNote: {
+    ko: '배수는 최근 회계연도 기준입니다. 순차입금은 요약 시트와 같고, 공시에 없는 순확정급여부채·비지배지분·관계기업투자는 0으로 봅니다. NM: 분모 또는 기업가치가 0 이하이거나 은행·보험사.',
+    en: 'Multiples are of the last fiscal year. Net debt is that of the summary; pensions, noncontrolling interests and associates that are not stated count as zero. NM: the denominator or the enterprise value is not positive, or the company is a bank or an insurer.',
+  },
+} as const satisfies Record<string, Words | Record<BreakdownKind, Words>>

@@ -2,8 +2,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { expectLibreOfficeAgrees, partsOf, savedByLibreOffice, testEngine } from '../../libre-office.test-support.ts'
 import { buildWorkbook, computeValues } from '../../recalculate/index.ts'
-import { statements, values } from './datapack-fixtures.test-support.ts'
-import type { DatapackInput } from './datapack-input.ts'
+import { statements, values, withMarket, withParts } from './datapack-fixtures.test-support.ts'
+import type { DatapackInput, DatapackMarket } from './datapack-input.ts'
 import { datapackWorkbook } from './datapack-workbook.ts'
 
 const engine = testEngine()
@@ -150,6 +150,62 @@ describe('a datapack', () => {
     expect(rows[0]?.rows[2]?.[1]).toBe('hanbit.example · South Korea · Electronics · Sensors')
   })
 
+  it('has the parts of revenue tied to revenue, with shares, margins and what is not allocated', async () => {
+    const { workbook, figures } = datapackWorkbook(withParts(statements('en')))
+    const { bytes, certificate } = await buildWorkbook(engine, workbook, { independent: new Map(), madeAt })
+    const computed = computeValues(engine, workbook)
+    const shown = (key: string): unknown => computed.get(figures.get(key)!)
+    expect([0, 1, 2].map((at) => shown(`segment.total.${at}`))).toEqual(['N/A', 112_000, 131_000])
+    expect(shown('segment.share.0.2')).toBeCloseTo(91_000 / 131_000, 12)
+    expect(shown('segment.result.2')).toBe(21_000)
+    expect(shown('segment.margin.1.2')).toBeCloseTo(6_000 / 40_000, 12)
+    const rows = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'Segments')?.rows ?? []
+    expect(rows.find((row) => row[1] === 'Not allocated and adjustments')?.slice(2)).toEqual(['N/A', 'N/A', -2_500])
+    const verdicts = await verdictsOf(bytes)
+    expect(verdicts.get('Revenue of segments = revenue (FY2025)')).toBe('OK')
+    // One of the parts of that year is 1,000 too large.
+    expect(verdicts.get('Revenue of regions = revenue (FY2025)')).toBe('REVIEW')
+    expect(verdicts.has('Revenue of segments = revenue (FY2023)')).toBe(false)
+    expect(await expectLibreOfficeAgrees(bytes)).toMatchObject({ formulas: certificate.formulas })
+  })
+
+  it('says what is missing where no document has parts and no market was asked', async () => {
+    const { sheets } = await readXlsx(await built(statements('en')))
+    const textOf = (name: string) => JSON.stringify(sheets.find((sheet) => sheet.name === name)?.rows)
+    expect(textOf('Segments')).toContain('Upload an annual report')
+    expect(textOf('Market')).toContain('종목코드')
+    expect(textOf('Market')).not.toContain('#')
+  })
+
+  it('values the company by its price: market cap, enterprise value after every claim, multiples of the last year', () => {
+    const { workbook, figures } = datapackWorkbook(withMarket(statements('en')))
+    const computed = computeValues(engine, workbook)
+    const shown = (key: string): unknown => computed.get(figures.get(key)!)
+    // 50,000 won × 4 million shares, in millions; 14,000 + 1,200 − 17,100 of net debt.
+    expect(shown('marketValue')).toBe(200_000)
+    expect(shown('enterpriseValue')).toBe(200_000 - 1_900)
+    expect(shown('evEbitda')).toBeCloseTo(198_100 / 23_600, 12)
+    expect(shown('pe')).toBeCloseTo(200_000 / 14_300, 12)
+    expect(shown('pb')).toBeCloseTo(200_000 / 56_100, 12)
+  })
+
+  it('has no multiples of enterprise value for a bank, nor any in another currency than that of the statements', () => {
+    const of = (change: Partial<DatapackMarket>) => {
+      const input = withMarket(statements('en'))
+      const { workbook, figures } = datapackWorkbook({ ...input, market: { ...input.market, ...change } })
+      const computed = computeValues(engine, workbook)
+      return (key: string): unknown => {
+        const cell = figures.get(key)!
+        return computed.get(cell) ?? (cell.content.kind === 'text' ? cell.content.text : undefined)
+      }
+    }
+    const bank = of({ isFinancial: true })
+    expect([bank('evEbitda'), bank('enterpriseValue')]).toEqual(['NM', 'NM'])
+    expect(bank('pb')).toBeCloseTo(200_000 / 56_100, 12)
+    const dollars = of({ currency: 'USD' })
+    expect([dollars('marketValue'), dollars('pe'), dollars('evRevenue')]).toEqual(['N/A', 'N/A', 'N/A'])
+  })
+
   it('keeps two charts in LibreOffice', async () => {
     const bytes = await savedByLibreOffice(await built(statements('ko')))
     expect(partsOf(bytes).filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))).toHaveLength(2)
@@ -158,6 +214,10 @@ describe('a datapack', () => {
   it('rejects statements that do not fit their years', () => {
     const input = statements('en')
     expect(() => datapackWorkbook({ ...input, years: ['FY2025'] })).toThrow('for each year')
+    const { breakdowns } = withParts(input)
+    expect(() => datapackWorkbook({ ...input, breakdowns: breakdowns.map((one) => ({ ...one, parts: one.parts.slice(1) })) })).toThrow(
+      'less than two parts',
+    )
     expect(() =>
       datapackWorkbook({ ...input, income: [{ kind: 'total', label: 'x', of: [{ line: 0, sign: 1 }], reported: values(1, 1, 1) }] }),
     ).toThrow('lines above it')

@@ -14,19 +14,21 @@ import {
 } from '../../model/index.ts'
 import { amountFormat, at, firstColumn, type ModelledWorkbook, unitLine, type Words } from '../page.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
+import { type BreakdownTie, fillBreakdowns } from './breakdown-sheet.ts'
 import { type DatapackInput, requireDatapackInput } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 import { fillHighlights } from './highlights-sheet.ts'
+import { fillMarket } from './market-sheet.ts'
 import { fillStatement, type StatementPage } from './statement-sheet.ts'
 import { fillRatios, fillSummary, type Statements } from './summary-sheet.ts'
 
 /**
  * Financial statements of several years as a workbook: lines with their sources, totals as formulas tied to those reported, a summary,
- * ratios and the ties between the statements.
+ * ratios, breakdowns of revenue, market figures, and the ties between them.
  *
  * Figures, `KEY.n` with the year from 0: `revenue`, `growth`, `grossProfit`, `grossMargin`, `ebit`, `ebitMargin`, `ebitda`, `ebitdaMargin`,
  * `netIncome`, `netMargin`, `totalAssets`, `totalEquity`, `netDebt`, `operatingCash`, `capex`, `freeCashFlow`, `currentRatio`, `debtToEquity`, `netDebtToEbitda`, `interestCover`, `returnOnEquity`,
- * `returnOnAssets`, `receivableDays`, `inventoryDays`, `payableDays`; and `cagr` of revenue.
+ * `returnOnAssets`, `receivableDays`, `inventoryDays`, `payableDays`; and `cagr` of revenue. Those of `fillBreakdowns` and `fillMarket` are listed with them.
  *
  * @throws DatapackInputError when statements do not fit their years
  */
@@ -41,6 +43,8 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
     'balance',
     'cashFlow',
     'ratios',
+    'segments',
+    'market',
     'checks',
   ] as const
   const revenue = input.income.find(({ key }) => key === 'revenue')
@@ -52,8 +56,8 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
   const pages = Object.fromEntries(
     keys.map((key) => {
       const sheet = addSheet(workbook, translate(datapackLabels[key]), {
-        widths: key === 'checks' ? [2, 66, 18, 18, 14] : [2, 46, 15],
-        frozen: { rows: 4, columns: key === 'checks' ? 0 : 2 },
+        widths: widthsOf[key] ?? [2, 46, 15],
+        frozen: { rows: 4, columns: key in widthsOf ? 0 : 2 },
         isOnePage: true,
       })
       return [key, { sheet, translate, amount, subtitle, years: input.years }]
@@ -71,15 +75,20 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
   const blank = pages.summary.sheet.rows[2]
   if (about && blank) text(blank, firstColumn, [about.homepage, about.country, about.industry, about.segment].join(' · '), { role: 'note' })
   fillRatios(pages.ratios, statements, summary, figures)
+  const breakdowns = fillBreakdowns(pages.segments, input.breakdowns, statements, figures)
+  fillMarket(pages.market, input, statements, figures)
   if (pages.highlights) fillHighlights(pages.highlights, statements, figures)
   fillChecks(
     pages.checks.sheet,
     { title: translate(datapackLabels.checks), subtitle: `${subtitle} · ${translate(datapackLabels.checksNote)}` },
-    ties(statements, input, amount),
+    [...ties(statements, input, amount), ...breakdowns.flatMap((one) => tiesOfParts(one, input.years, amount))],
     input.language,
   )
   return { workbook, figures }
 }
+
+/** Widths of the pages that have no column for each year, in characters. */
+const widthsOf: Readonly<Record<string, readonly number[]>> = { checks: [2, 66, 18, 18, 14], market: [2, 46, 18, 14, 60] }
 
 /** Ties between the statements, year by year, and of each total to the filing. */
 function ties({ income, balance, cashFlow }: Statements, { years }: DatapackInput, amount: NumberFormat): Check[] {
@@ -153,6 +162,27 @@ function ties({ income, balance, cashFlow }: Statements, { years }: DatapackInpu
       }),
     ),
   ]
+}
+
+/** Share of revenue that the rounding of parts may explain. */
+const ROUNDING_OF_PARTS = 0.0005
+
+function tiesOfParts({ kind, totals, revenue, stated }: BreakdownTie, years: readonly string[], format: NumberFormat): Check[] {
+  const words = datapackLabels.checkBreakdown[kind]
+  return years.flatMap((year, index) => {
+    if (stated[index] !== true) return []
+    const [total, own] = [at(totals, index), at(revenue, index)]
+    const known = call('AND', call('ISNUMBER', total), call('ISNUMBER', own))
+    const difference = minus(total, own)
+    return {
+      words: { ko: `${words.ko} (${year})`, en: `${words.en} (${year})` },
+      value: when(known, call('ROUND', difference, 6), 'N/A'),
+      limit: `≤ ${ROUNDING_OF_PARTS * 100}%`,
+      holds: when(known, compared(call('ABS', difference), '<=', times(ROUNDING_OF_PARTS, call('ABS', own))), compared(1, '=', 0)),
+      weight: 'warning',
+      format,
+    }
+  })
 }
 
 /** Share of closing cash that exchange rates and restricted cash may explain. */

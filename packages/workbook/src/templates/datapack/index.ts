@@ -1,8 +1,10 @@
 export {
   type BalanceLine,
   type CashFlowLine,
+  type DatapackBreakdown,
   type DatapackInput,
   DatapackInputError,
+  type DatapackMarket,
   type DatapackProfile,
   type DerivedValue,
   type IncomeLine,

@@ -9,7 +9,9 @@ import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import { useAmountFigures } from '../use-amount-figures.ts'
 import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import { DatapackBreakdowns } from './datapack-breakdowns.tsx'
 import { DatapackCharts } from './datapack-charts.tsx'
+import { DatapackMarket } from './datapack-market.tsx'
 import { datapackTexts } from './datapack.texts.ts'
 
 type Kind = 'amount' | 'percent' | 'multiple' | 'days'
@@ -53,7 +55,7 @@ interface Props {
 export function DatapackResult({ projectId, result }: Props) {
   const t = useTexts(datapackTexts)
   const language = useLanguage()
-  const { company, companyKey, profile, scope, currency, years, summary, ties, sourced, certificate } = result
+  const { company, companyKey, profile, scope, currency, years, summary, ties, breakdowns, market, sourced, certificate } = result
   const figuresOf = (measure: DatapackMeasure): readonly DatapackFigure[] => summary.find((row) => row.measure === measure)?.figures ?? []
   const revenue = figuresOf('revenue').filter((figure) => typeof figure === 'number')
   const figures = useAmountFigures(currency ?? '', revenue)
@@ -110,6 +112,12 @@ export function DatapackResult({ projectId, result }: Props) {
           <ResultSection title={t('ratios')}>
             <FigureTable label={t('ratios')} corner={t('times')} columns={columns} rows={rowsOf(ratioRows)} />
           </ResultSection>
+        </>
+      )}
+      {market !== null && (
+        <>
+          <DatapackBreakdowns projectId={projectId} company={company} years={years} breakdowns={breakdowns} figures={figures} />
+          <DatapackMarket market={market} year={years.at(-1) ?? ''} figures={figures} />
         </>
       )}
       {ties.length > 0 && (

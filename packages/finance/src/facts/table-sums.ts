@@ -1,10 +1,9 @@
-import type { SourceKey } from '@dossier/documents'
-import { type Fact, type FactTable, findTies, yearOf } from '@dossier/finance'
-import type { Period } from '@dossier/notation'
+import type { Fact } from './fact.ts'
+import type { FactTable } from './fact-tables.ts'
+import { findTies } from './ties.ts'
 
 /** Figures of a table that add up to another: parts of one measure, in rows or in columns. */
-export interface Parts {
-  source: SourceKey
+export interface TableSum {
   table: FactTable
   /** In printed order. */
   parts: readonly Fact[]
@@ -16,26 +15,22 @@ const maxParts = 20
 const minSteps = 100
 
 interface Wanted {
-  period: Period
+  /** Whether a figure is of the period in question. */
+  isOfPeriod: (fact: Fact) => boolean
   /** Whether a name is of a whole: parts of that name are replaced by their own parts where the table has them. */
   isWhole: (name: string) => boolean
 }
 
 /** The sums of a table in a period: of rows, and of columns. Changes, percentages and sums with subtracted parts are left out. */
-export function partsIn(source: SourceKey, table: FactTable, { period, isWhole }: Wanted): Parts[] {
-  const own = table.facts.filter((fact) => isOf(fact, period)).map((fact) => ({ ...fact, origin: fact }))
+export function sumsIn(table: FactTable, { isOfPeriod, isWhole }: Wanted): TableSum[] {
+  const own = table.facts
+    .filter((fact) => !fact.isChange && fact.unit.dimension !== 'percent' && isOfPeriod(fact))
+    .map((fact) => ({ ...fact, origin: fact }))
   const turned = own.map((line) => ({ ...line, row: line.column, column: line.row, labels: line.headings }))
   return [own, turned]
     .flatMap((lines) => [...Map.groupBy(lines, ({ column }) => column).values()].flatMap((column) => sumsOf(column, isWhole)))
-    .map((sum) => ({ ...sum, source, table }))
+    .map((sum) => ({ ...sum, table }))
 }
-
-const isOf = ({ period, isChange, unit }: Fact, wanted: Period): boolean =>
-  period !== null &&
-  !isChange &&
-  unit.dimension !== 'percent' &&
-  yearOf(period) === yearOf(wanted) &&
-  (period.months === undefined || wanted.months === undefined || period.months === wanted.months)
 
 /** A figure of a column, or of a row turned into a column. */
 type Line = Fact & { origin: Fact }
@@ -73,7 +68,7 @@ function addUp(parts: readonly Fact[], total: Fact): boolean {
 const numberOf = ({ numerator, denominator }: Fact['value']): number => Number(numerator) / Number(denominator)
 
 /** Whether two figures are the same within the rounding of the coarser one. */
-export function isEqual(one: Fact, other: Fact): boolean {
+export function isSameFigure(one: Fact, other: Fact): boolean {
   if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
   return Math.abs(numberOf(one.value) - numberOf(other.value)) <= Math.max(numberOf(one.ulp), numberOf(other.ulp))
 }

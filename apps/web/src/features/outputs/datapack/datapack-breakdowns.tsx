@@ -1,0 +1,146 @@
+import { alone, type DatapackBreakdownView } from '@dossier/contract'
+import { useTexts } from '../../../i18n/index.ts'
+import { useEvidence } from '../../evidence/index.ts'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { drawStackedColumns } from '../charts/stacked-columns.ts'
+import { FigureTable } from '../figure-table.tsx'
+import { ResultSection } from '../result-section.tsx'
+import type { AmountFigures } from '../use-amount-figures.ts'
+import { NOTHING, writePercent } from '../written-figure.ts'
+import { datapackTexts } from './datapack.texts.ts'
+
+const HEIGHT = 280
+
+type Measure = 'revenue' | 'result'
+type Part = DatapackBreakdownView['parts'][number]
+
+interface Props {
+  projectId: number
+  company: string
+  years: readonly string[]
+  breakdowns: readonly DatapackBreakdownView[]
+  figures: AmountFigures
+}
+
+/** Revenue and operating results of segments, regions and products over the years; each amount opens its page. */
+export function DatapackBreakdowns({ breakdowns, ...rest }: Props) {
+  const t = useTexts(datapackTexts)
+  if (breakdowns.length === 0) {
+    return (
+      <ResultSection title={t('parts')}>
+        <p className="text-sm text-muted">{t('noParts')}</p>
+      </ResultSection>
+    )
+  }
+  return breakdowns.map((breakdown) => <BreakdownOfKind key={breakdown.kind} breakdown={breakdown} {...rest} />)
+}
+
+type OfKind = Omit<Props, 'breakdowns'> & { breakdown: DatapackBreakdownView }
+
+function BreakdownOfKind({ breakdown, ...rest }: OfKind) {
+  const t = useTexts(datapackTexts)
+  const { kind, parts } = breakdown
+  const hasResults = parts.some(({ result }) => result.some((amount) => amount !== null))
+  return (
+    <ResultSection title={t(kind)} subtitle={t('partsNote')}>
+      <PartsChart breakdown={breakdown} {...rest} />
+      {hasResults && <PartsTable measure="result" breakdown={breakdown} {...rest} />}
+    </ResultSection>
+  )
+}
+
+/** What parts make together in a year; null where none is stated. */
+function totalOf(parts: readonly Part[], measure: Measure, year: number): number | null {
+  const known = parts.flatMap((part) => part[measure][year]?.value ?? [])
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+function PartsChart({ breakdown, years, figures, company, ...rest }: OfKind) {
+  const t = useTexts(datapackTexts)
+  const { kind, parts } = breakdown
+  const title = t('revenueOf', { kind: t(kind).toLowerCase() })
+  const shown = years.map((_, year) => year).filter((year) => totalOf(parts, 'revenue', year) !== null)
+  const last = shown.at(-1) ?? 0
+  const written = parts.map(({ name, revenue }) => `${name} ${figures.amount(revenue[last]?.value ?? null)}`).join(', ')
+  return (
+    <ChartFigure
+      title={title}
+      subtitle={figures.unit.label}
+      summary={t('revenueSummary', { year: years[last] ?? '', parts: written, unit: figures.unit.label })}
+      company={company}
+      heightOf={() => HEIGHT}
+      draw={(colors, isNarrow) =>
+        drawStackedColumns(
+          {
+            categories: shown.map((year) => years[year] ?? ''),
+            parts: parts.map(({ name, revenue }) => ({
+              label: name,
+              values: shown.map((year) => revenue[year]?.value ?? 0),
+              tone: 'added' as const,
+            })),
+            sums: shown.map((year) => figures.amount(totalOf(parts, 'revenue', year))),
+            write: (value) => figures.amount(value),
+          },
+          colors,
+          isNarrow,
+        )
+      }
+    >
+      <PartsTable measure="revenue" breakdown={breakdown} years={years} figures={figures} company={company} {...rest} />
+    </ChartFigure>
+  )
+}
+
+/** Amounts of parts with their share of revenue, or their margin, below each. */
+function PartsTable({ measure, breakdown, years, figures, projectId }: OfKind & { measure: Measure }) {
+  const t = useTexts(datapackTexts)
+  const { open } = useEvidence()
+  const { kind, parts } = breakdown
+  const label = t(measure === 'revenue' ? 'revenueOf' : 'resultOf', { kind: t(kind).toLowerCase() })
+  const amountCell = (name: string, amount: Part['revenue'][number], year: number) => {
+    if (amount === null) return NOTHING
+    const figure = figures.amount(amount.value)
+    return (
+      <button
+        key={year}
+        type="button"
+        aria-label={t('opens', { label: `${name}, ${years[year] ?? ''}`, figure })}
+        className="-mx-2 -my-1 min-h-6 w-[calc(100%+16px)] rounded-sm px-2 py-1 text-right text-accent underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        onClick={() => open({ projectId, refs: alone(amount.origin) })}
+      >
+        {figure}
+      </button>
+    )
+  }
+  const ratioOf = (part: Part, year: number): string => {
+    const [amount, whole] =
+      measure === 'revenue'
+        ? [part.revenue[year]?.value, totalOf(parts, 'revenue', year)]
+        : [part.result[year]?.value, part.revenue[year]?.value]
+    return writePercent(amount === undefined || typeof whole !== 'number' || whole <= 0 ? null : amount / whole)
+  }
+  return (
+    <FigureTable
+      label={label}
+      corner={figures.unit.label}
+      columns={years.map((year) => ({ key: year, label: year }))}
+      rows={[
+        ...parts.flatMap((part) => [
+          { key: part.name, label: part.name, cells: years.map((_, year) => amountCell(part.name, part[measure][year] ?? null, year)) },
+          {
+            key: `${part.name} ratio`,
+            label: t(measure === 'revenue' ? 'share' : 'margin'),
+            isQuiet: true,
+            cells: years.map((_, year) => ratioOf(part, year)),
+          },
+        ]),
+        {
+          key: 'total',
+          label: t('total'),
+          isTotal: true,
+          cells: years.map((_, year) => figures.amount(totalOf(parts, measure, year))),
+        },
+      ]}
+    />
+  )
+}
