@@ -99,6 +99,7 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
     })),
     parts: calculation,
   },
+  group: layout(({ sheet, row }) => ({ kind: 'outline', sheet, axis: 'row', from: row, to: row, level: 1, collapsed: false })),
   freeze: layout(({ sheet }) => ({ kind: 'freeze', sheet, rows: 1, columns: 1 })),
   'insert-row': lines('insert', 'row'),
   // A table gets the heading of its new column.

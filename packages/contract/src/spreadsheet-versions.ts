@@ -54,6 +54,9 @@ const sheetDifferenceSchema = z.object({
   removedRows: linesSchema,
   insertedColumns: linesSchema,
   removedColumns: linesSchema,
+  /** Rows and columns, by their later names, that are in a group of another depth, or in none any more. */
+  regroupedRows: linesSchema,
+  regroupedColumns: linesSchema,
 })
 export type SheetDifference = z.infer<typeof sheetDifferenceSchema>
 

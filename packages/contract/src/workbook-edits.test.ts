@@ -14,6 +14,7 @@ describe('the changes of a workbook that are saved', () => {
     ],
     ['a size', { kind: 'size', ...lines, size: 20 }],
     ['hidden lines', { kind: 'visibility', ...lines, hidden: true }],
+    ['grouped lines', { kind: 'outline', ...lines, level: 7, collapsed: false }],
     ['frozen panes', { kind: 'freeze', sheet: 'A', rows: 1, columns: 0 }],
     ['inserted lines', { kind: 'insert', sheet: 'A', axis: 'column', at: 3, count: 2 }],
     ['merged cells', { kind: 'merge', sheet: 'A', range }],
@@ -30,6 +31,7 @@ describe('the changes of a workbook that are saved', () => {
     ['a colour that is none', { kind: 'format', sheet: 'A', ranges: [range], format: { fill: 'red"/><x' } }],
     ['a format without cells', { kind: 'format', sheet: 'A', ranges: [], format: { bold: true } }],
     ['a row beyond the sheet', { kind: 'size', ...lines, to: 1_048_576, size: 20 }],
+    ['groups deeper than files have', { kind: 'outline', ...lines, level: 8, collapsed: false }],
     ['a name of 32 characters', { kind: 'rename-sheet', sheet: 'A', name: 'x'.repeat(32) }],
     ['no lines', { kind: 'delete', sheet: 'A', axis: 'row', at: 3, count: 0 }],
   ])('are not %s', (_name, edit) => expect(isTaken(edit)).toBe(false))

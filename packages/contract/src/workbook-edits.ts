@@ -175,6 +175,8 @@ export const workbookEditSchema = z.union([
     /** Points for rows, characters of the standard font for columns. */
     z.strictObject({ kind: z.literal('size'), ...lines, size: z.number().min(0).max(409.5) }),
     z.strictObject({ kind: z.literal('visibility'), ...lines, hidden: z.boolean() }),
+    /** The depth of grouped lines, 0 for none, and whether the group that they sum up is collapsed. */
+    z.strictObject({ kind: z.literal('outline'), ...lines, level: z.number().int().min(0).max(7), collapsed: z.boolean() }),
     /** Empty rows or columns before `at`, or deleted from it on. */
     z.strictObject({
       kind: z.enum(['insert', 'delete']),

@@ -20,12 +20,14 @@ export function presentDifference(
   return {
     earlier: { id: earlier.id, version: earlier.version },
     later: { id: later.id, version: later.version },
-    sheets: sheets.map(({ insertedRows, removedRows, insertedColumns, removedColumns, ...sheet }) => ({
+    sheets: sheets.map(({ insertedRows, removedRows, insertedColumns, removedColumns, regroupedRows, regroupedColumns, ...sheet }) => ({
       ...sheet,
       insertedRows: namesOf(insertedRows, rowName),
       removedRows: namesOf(removedRows, rowName),
       insertedColumns: namesOf(insertedColumns, columnLetters),
       removedColumns: namesOf(removedColumns, columnLetters),
+      regroupedRows: namesOf(regroupedRows, rowName),
+      regroupedColumns: namesOf(regroupedColumns, columnLetters),
     })),
     cells: cells.map(presentCell),
     recalculated: recalculated.map(presentCell),

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { writeCell } from '../formula/cell-address.ts'
 import { type CellDifference, type CellState, compareWorkbooks } from './compare-workbooks.ts'
@@ -131,5 +132,27 @@ describe('the difference of two workbooks', () => {
     expect(found.sheets.at(-1)).toMatchObject({ name: 'Old', change: 'removed', cells: 2 })
     expect(found.cells).toHaveLength(3)
     expect(found.counts.cells).toBeGreaterThan(8)
+  })
+
+  it('names rows and columns whose groups have changed, where they are now', async () => {
+    const bytes = (levels: readonly [number, number][], rows: Grid = model) =>
+      writeXlsx({
+        sheets: [
+          {
+            name: 'Model',
+            rows: rows.map((row) => [...row]),
+            rowDefs: new Map(levels.map(([row, outlineLevel]) => [row, { outlineLevel }])),
+            columns: [{ width: 9 }, { width: 9, outlineLevel: levels.length > 1 ? 1 : 0 }],
+          },
+        ],
+      })
+    const earlier = await bytes([
+      [1, 1],
+      [2, 1],
+    ])
+    const { sheets } = await compareWorkbooks(earlier, await bytes([[2, 2]], withRow(model, 1, ['Units', 7, 8])))
+    expect(sheets).toMatchObject([
+      { insertedRows: [{ from: 1, count: 1 }], regroupedRows: [{ from: 2, count: 2 }], regroupedColumns: [{ from: 1, count: 1 }] },
+    ])
   })
 })

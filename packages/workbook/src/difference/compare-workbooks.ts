@@ -3,7 +3,7 @@ import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedSheet, type AuditedWorkbook, cellAt, type CellValue } from '../reading/workbook-model.ts'
 import { compareCells, plainFormula } from './compare-cells.ts'
-import type { LineRun } from './line-map.ts'
+import { type LineMap, type LineRun, runsOf } from './line-map.ts'
 import { mapWorkbook, type WorkbookMap } from './sheet-map.ts'
 
 /** What a cell holds. */
@@ -42,6 +42,9 @@ export interface SheetDifference {
   removedRows: readonly LineRun[]
   insertedColumns: readonly LineRun[]
   removedColumns: readonly LineRun[]
+  /** Rows and columns, by their later index, that are in a group of another depth, or in none any more. */
+  regroupedRows: readonly LineRun[]
+  regroupedColumns: readonly LineRun[]
 }
 
 export interface WorkbookDifference {
@@ -82,7 +85,15 @@ function differenceOf(earlier: AuditedWorkbook, later: AuditedWorkbook, mostList
   const cells: CellDifference[] = []
   const recalculated: CellDifference[] = []
   const counts = { cells: 0, recalculated: 0 }
-  const nothing = { recalculated: 0, insertedRows: [], removedRows: [], insertedColumns: [], removedColumns: [] }
+  const nothing = {
+    recalculated: 0,
+    insertedRows: [],
+    removedRows: [],
+    insertedColumns: [],
+    removedColumns: [],
+    regroupedRows: [],
+    regroupedColumns: [],
+  }
   for (const sheet of later.sheets) {
     const pair = byLater.get(sheet)
     if (pair === undefined) {
@@ -100,7 +111,12 @@ function differenceOf(earlier: AuditedWorkbook, later: AuditedWorkbook, mostList
     counts.recalculated += found.recalculated
     const isRenamed = pair.earlier.name !== sheet.name
     const hasMoved = !pair.rows.isIdentity || !pair.columns.isIdentity
-    if (isRenamed || hasMoved || found.cells + found.recalculated > 0)
+    const regrouped = {
+      regroupedRows: regroupedLines(pair.earlier.rowLevels, sheet.rowLevels, pair.rows),
+      regroupedColumns: regroupedLines(pair.earlier.columnLevels, sheet.columnLevels, pair.columns),
+    }
+    const isRegrouped = regrouped.regroupedRows.length + regrouped.regroupedColumns.length > 0
+    if (isRenamed || hasMoved || isRegrouped || found.cells + found.recalculated > 0)
       sheets.push({
         name: sheet.name,
         earlierName: pair.earlier.name,
@@ -110,6 +126,7 @@ function differenceOf(earlier: AuditedWorkbook, later: AuditedWorkbook, mostList
         removedRows: pair.rows.removed,
         insertedColumns: pair.columns.inserted,
         removedColumns: pair.columns.removed,
+        ...regrouped,
       })
   }
   for (const sheet of earlier.sheets) {
@@ -118,6 +135,16 @@ function differenceOf(earlier: AuditedWorkbook, later: AuditedWorkbook, mostList
     counts.cells += sheet.cells.size
   }
   return { sheets, cells, recalculated, counts }
+}
+
+function regroupedLines(earlier: ReadonlyMap<number, number>, later: ReadonlyMap<number, number>, map: LineMap): LineRun[] {
+  const before = new Map([...earlier].flatMap(([index, level]) => [[map.later(index), level] as const]))
+  const changed = new Set([...before.keys(), ...later.keys()])
+  return runsOf(
+    [...changed]
+      .flatMap((index) => (index !== null && before.get(index) !== later.get(index) ? [index] : []))
+      .toSorted((one, other) => one - other),
+  )
 }
 
 type Change = Exclude<ReturnType<typeof compareCells>, 'none'>

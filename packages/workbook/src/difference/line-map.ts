@@ -7,6 +7,17 @@ export interface LineRun {
   count: number
 }
 
+/** Numbers in ascending order as runs. */
+export function runsOf(sorted: readonly number[]): LineRun[] {
+  const runs: LineRun[] = []
+  for (const number of sorted) {
+    const last = runs.at(-1)
+    if (last !== undefined && number === last.from + last.count) last.count += 1
+    else runs.push({ from: number, count: 1 })
+  }
+  return runs
+}
+
 /** Where the rows, or the columns, of an earlier sheet are in a later one. */
 export class LineMap {
   readonly #pairs: readonly LinePair[]

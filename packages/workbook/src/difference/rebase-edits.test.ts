@@ -113,6 +113,7 @@ describe('edits taken to a version that somebody else has saved', () => {
       at(5, 1, { formula: 'B2-B3-B5' }),
       { kind: 'delete', sheet: 'Model', axis: 'column', at: 2, count: 1 },
       { kind: 'size', sheet: 'Model', axis: 'row', from: 1, to: 5, size: 30 },
+      { kind: 'outline', sheet: 'Model', axis: 'row', from: 1, to: 5, level: 1, collapsed: false },
     ]
     expect(await rebased({ Model: model }, { Model: theirs }, mine)).toEqual({
       clean: [
@@ -123,6 +124,7 @@ describe('edits taken to a version that somebody else has saved', () => {
         { kind: 'note', sheet: 'Model', row: 6, column: 1, text: 'after tax' },
         at(6, 1, { formula: 'B2-B4-B6' }),
         { kind: 'size', sheet: 'Model', axis: 'row', from: 1, to: 6, size: 30 },
+        { kind: 'outline', sheet: 'Model', axis: 'row', from: 1, to: 6, level: 1, collapsed: false },
       ],
       overlapping: [],
       same: [],

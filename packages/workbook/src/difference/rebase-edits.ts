@@ -19,7 +19,7 @@ import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellAt } from '../reading/workbook-model.ts'
 import { compareCells, isUnmoved, plainFormula } from './compare-cells.ts'
 import { type MyLines, myLines, withDeleted, withInserted } from './edited-lines.ts'
-import { LineMap } from './line-map.ts'
+import { LineMap, runsOf } from './line-map.ts'
 import { moveFormulaText } from './move-formula.ts'
 import { mapWorkbook, type SheetMap, type WorkbookMap } from './sheet-map.ts'
 
@@ -176,7 +176,7 @@ class Rebasing {
       const deleted = isChanged ? [] : indexes.flatMap((index) => lines.later(index) ?? [])
       if (isChanged) this.result.lost.push({ edit, reason: 'changed' })
       // From the last on, so that those before stay where they are.
-      for (const { from, length } of runsOf(deleted).toReversed()) this.result.clean.push({ ...own, at: from, count: length })
+      for (const { from, count: length } of runsOf(deleted).toReversed()) this.result.clean.push({ ...own, at: from, count: length })
       moved = withDeleted(lines, { at, count, deleted })
     }
     if (axis === 'row') sheet.rows = moved
@@ -283,17 +283,6 @@ function bothCells({ pair, rows, columns }: MySheet, { row, column }: CellEdit):
   return [cellAt(pair.earlier, wasRow, wasColumn), is]
 }
 
-/** Numbers in order as runs. */
-function runsOf(sorted: readonly number[]): { from: number; length: number }[] {
-  const runs: { from: number; length: number }[] = []
-  for (const number of sorted) {
-    const last = runs.at(-1)
-    if (last !== undefined && number === last.from + last.length) last.length += 1
-    else runs.push({ from: number, length: 1 })
-  }
-  return runs
-}
-
 /** What is left of a rectangle; null for nothing. */
 function movedRange({ top, left, bottom, right }: CellRange, { rows, columns }: MySheet): CellRange | null {
   const moved = { top: rows.laterFrom(top), left: columns.laterFrom(left), bottom: rows.laterUpTo(bottom), right: columns.laterUpTo(right) }
@@ -309,7 +298,8 @@ function movedLayout(edit: LayoutEdit, sheet: MySheet): LayoutEdit | null {
       return ranges.length === 0 ? null : { ...edit, ranges }
     }
     case 'size':
-    case 'visibility': {
+    case 'visibility':
+    case 'outline': {
       const lines = edit.axis === 'row' ? rows : columns
       const [from, to] = [lines.laterFrom(edit.from), lines.laterUpTo(edit.to)]
       return from > to ? null : { ...edit, from, to }
@@ -346,7 +336,7 @@ function movedFilter(edit: FilterEdit, sheet: MySheet): FilterEdit | null {
   const hidden = edit.filter.hidden.flatMap(({ from, to }) =>
     runsOf(Array.from({ length: to - from + 1 }, (_, index) => sheet.rows.later(from + index)).filter((row) => row !== null)),
   )
-  return { ...edit, filter: { range, columns, hidden: hidden.map(({ from, length }) => ({ from, to: from + length - 1 })) } }
+  return { ...edit, filter: { range, columns, hidden: hidden.map(({ from, count }) => ({ from, to: from + count - 1 })) } }
 }
 
 function contentOf(cell: AuditedCell | undefined): CellContent {

@@ -27,6 +27,7 @@ import {
   isLineEdit,
   isStructureEdit,
   type LayoutEdit,
+  type OutlineEdit,
   type SizeEdit,
   type VisibilityEdit,
   type WorkbookEdit,
@@ -216,13 +217,14 @@ function areasOf(edit: LayoutEdit): readonly CellRange[] {
       return [rectangleOfFreeze(edit)]
     case 'size':
     case 'visibility':
+    case 'outline':
       return [rectangleOfLines(edit)]
   }
 }
 
 const rectangleOfFreeze = ({ rows, columns }: FreezeEdit): CellRange => ({ top: 0, left: 0, bottom: rows, right: columns })
 
-const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit): CellRange =>
+const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit | OutlineEdit): CellRange =>
   axis === 'row' ? { top: from, left: 0, bottom: to, right: 0 } : { top: 0, left: from, bottom: 0, right: to }
 
 function checkContent(content: CellContent, cell: string): void {

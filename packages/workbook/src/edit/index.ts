@@ -21,6 +21,7 @@ export type {
   LineEdit,
   MergeEdit,
   NoteEdit,
+  OutlineEdit,
   SheetEdit,
   SheetFilter,
   SizeEdit,

@@ -4,6 +4,7 @@ import { moveCalculationChain } from './calculation-chain.ts'
 import { changeReferences } from './change-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeCells } from './move-cells.ts'
+import { moveOutline } from './outline.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
 import { kindOf, tablesOf } from './sheet-relations.ts'
 import { calculatedCells, deletedColumns, moveTableColumns } from './table-columns.ts'
@@ -69,6 +70,9 @@ export function moveLines(workbook: WorkbookPackage, { sheet, kind, axis, at, co
     const headings = axis === 'column' ? tables.flatMap((table) => moveTableColumns(workbook, sheet, table, move)) : []
     const resized = changeWorkbook(workbook, new LineChange(sheet, move, deleted), own)
     moveChain(workbook, own, move)
+    const xml = workbook.read(own.path) ?? ''
+    const grouped = moveOutline(xml, move)
+    if (grouped !== xml) workbook.write(own.path, grouped)
     const calculated = tables.flatMap((table) => calculatedCells(workbook, own, table, move))
     return { resized, cells: [...headings, ...calculated] }
   })

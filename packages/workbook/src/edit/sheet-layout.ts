@@ -2,17 +2,17 @@ import { type CellRange, columnLetters, writeCell } from '../formula/cell-addres
 import { cellKey } from '../reading/workbook-model.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { patchMerged } from './merged-cells.ts'
+import { followOutline, hasOutline, patchOutline } from './outline.ts'
+import { patchColumns } from './patch-columns.ts'
 import { patchRows, patchSheet } from './patch-sheet.ts'
 import type { StyleSheet } from './style-sheet.ts'
-import type { FormatEdit, FreezeEdit, LayoutEdit, MergeEdit, SizeEdit, VisibilityEdit } from './workbook-edit.ts'
+import type { FormatEdit, FreezeEdit, LayoutEdit, MergeEdit, OutlineEdit, SizeEdit, VisibilityEdit } from './workbook-edit.ts'
 import { readAttributes, withAttribute } from './xml-text.ts'
-import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf, type XmlElement } from './xml-tree.ts'
+import { childNamed, parseElements, prefixOfElement, Splices, tagOf, withContent } from './xml-tree.ts'
 
 /** Cells that one save formats, and rows that it sizes or hides. */
 const mostCells = 200_000
 const mostRows = 20_000
-/** Width of a column where the sheet states none, in characters. */
-const defaultWidth = 9.140625
 
 /**
  * Makes edits of how a sheet is shown. Cells that are formatted and missing are written without content, in the format of their row or column with what changes.
@@ -34,8 +34,24 @@ export function patchLayout(xml: string, edits: readonly LayoutEdit[], styles: (
     if (edit.kind === 'freeze') patched = freeze(patched, edit)
     else if (edit.kind === 'size' || edit.kind === 'visibility')
       patched = edit.axis === 'row' ? changeRows(patched, edit) : changeColumns(patched, edit)
+    else if (edit.kind === 'outline') patched = patchOutline(patched, edit)
   }
-  return patched
+  return followLines(patched, edits)
+}
+
+/** What says that groups are collapsed follows from their lines. */
+function followLines(xml: string, edits: readonly LayoutEdit[]): string {
+  const lines = edits.filter((edit): edit is OutlineEdit | VisibilityEdit => edit.kind === 'outline' || edit.kind === 'visibility')
+  if (!lines.some(({ kind }) => kind === 'outline') && !hasOutline(xml)) return xml
+  return (['row', 'column'] as const).reduce(
+    (text, axis) =>
+      followOutline(
+        text,
+        axis,
+        lines.filter((edit) => edit.axis === axis),
+      ),
+    xml,
+  )
 }
 
 function formatCells(xml: string, edits: readonly FormatEdit[], styles: () => StyleSheet): string {
@@ -92,62 +108,10 @@ export function withHidden(tag: string, hidden: boolean): string {
   return isHidden === hidden ? tag : withAttribute(tag, 'hidden', hidden ? '1' : null)
 }
 
-/** Entries of columns cover ranges, which are cut where a change begins and ends (18.3.1.13). */
 function changeColumns(xml: string, edit: SizeEdit | VisibilityEdit): string {
-  const root = parseElements(xml, 'sheetData')
-  const prefix = prefixOfElement(root)
-  const element = childNamed(root, 'cols')
-  const [first, last] = [edit.from + 1, edit.to + 1]
-  const width = defaultWidthOf(xml, root)
-  const change = (tag: string): string => {
-    if (edit.kind === 'size') return withAttribute(withAttribute(tag, 'width', String(edit.size)), 'customWidth', '1')
-    const sized = readAttributes(tag).has('width') ? tag : withAttribute(tag, 'width', String(width))
-    return withHidden(sized, edit.hidden)
-  }
-  const written: string[] = []
-  let next = first
-  const insertUntil = (column: number): void => {
-    if (next >= column) return
-    const tag = `<${prefix}col min="${next}" max="${column - 1}"/>`
-    if (edit.kind === 'size' || edit.hidden) written.push(change(tag))
-    next = column
-  }
-  for (const child of element?.children ?? []) {
-    const tag = tagOf(xml, child)
-    const bounds = attributesOf(xml, child)
-    const [min, max] = [Number(bounds.get('min')), Number(bounds.get('max'))]
-    if (!(min >= 1 && max >= min)) throw new WorkbookEditRefused('damaged')
-    if (max < first || min > last) {
-      if (min > last) insertUntil(last + 1)
-      written.push(xml.slice(child.start, child.end))
-      continue
-    }
-    insertUntil(min)
-    const part = (from: number, to: number): string => withAttribute(withAttribute(tag, 'min', String(from)), 'max', String(to))
-    if (min < first) written.push(part(min, first - 1))
-    const changed = change(part(Math.max(min, first), Math.min(max, last)))
-    written.push(changed)
-    if (max > last) written.push(part(last + 1, max))
-    next = Math.min(max, last) + 1
-  }
-  insertUntil(last + 1)
-  const columns = written.join('')
-  if (element !== undefined) return xml.slice(0, element.start) + withContent(xml, element, columns) + xml.slice(element.end)
-  const rows = childNamed(root, 'sheetData')
-  if (rows === undefined) throw new WorkbookEditRefused('damaged')
-  if (columns === '') return xml
-  return `${xml.slice(0, rows.start)}<${prefix}cols>${columns}</${prefix}cols>${xml.slice(rows.start)}`
-}
-
-function withContent(xml: string, element: XmlElement, content: string): string {
-  const tag = tagOf(xml, element)
-  return `${element.isEmpty ? `${tag.slice(0, -2).trimEnd()}>` : tag}${content}</${element.qualifiedName}>`
-}
-
-function defaultWidthOf(xml: string, root: XmlElement): number {
-  const format = childNamed(root, 'sheetFormatPr')
-  const stated = format === undefined ? Number.NaN : Number(attributesOf(xml, format).get('defaultColWidth'))
-  return Number.isFinite(stated) ? stated : defaultWidth
+  return patchColumns(xml, edit.from, edit.to, (tag) =>
+    edit.kind === 'size' ? withAttribute(withAttribute(tag, 'width', String(edit.size)), 'customWidth', '1') : withHidden(tag, edit.hidden),
+  )
 }
 
 /** The chosen cell stays, in the pane at the lower right (18.3.1.66). */

@@ -81,6 +81,15 @@ export interface VisibilityEdit extends Lines {
   hidden: boolean
 }
 
+/** Groups rows or columns (ECMA-376 part 1, 18.3.1.73). Lines of one depth or deeper that follow one another are a group. */
+export interface OutlineEdit extends Lines {
+  kind: 'outline'
+  /** 0 for lines of no group, up to 7. */
+  level: number
+  /** Whether the group that the line sums up is collapsed. */
+  collapsed: boolean
+}
+
 /** Freezes the first rows and columns; none of both unfreezes the sheet. */
 export interface FreezeEdit {
   kind: 'freeze'
@@ -156,7 +165,7 @@ export interface ThreadEdit extends CellPlace {
 }
 
 /** Edits of how a sheet is shown. They neither move cells nor change contents. */
-export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | FreezeEdit | MergeEdit | NoteEdit | FilterEdit | ThreadEdit
+export type LayoutEdit = FormatEdit | SizeEdit | VisibilityEdit | OutlineEdit | FreezeEdit | MergeEdit | NoteEdit | FilterEdit | ThreadEdit
 
 /** Inserts empty rows or columns before one, or deletes them from it on. Inserted ones have the format of the one before. */
 export interface LineEdit {

@@ -110,6 +110,12 @@ export const childNamed = ({ children }: XmlElement, name: string): XmlElement |
 /** Namespace prefix of an element with its colon: "" or "x:". */
 export const prefixOfElement = ({ name, qualifiedName }: XmlElement): string => qualifiedName.slice(0, -name.length)
 
+/** An element with another content, as text. */
+export function withContent(xml: string, element: XmlElement, content: string): string {
+  const tag = tagOf(xml, element)
+  return `${element.isEmpty ? `${tag.slice(0, -2).trimEnd()}>` : tag}${content}</${element.qualifiedName}>`
+}
+
 /** Replacements of pieces of a text, made in any order. Of two that overlap the larger one counts. */
 export class Splices {
   private readonly xml: string

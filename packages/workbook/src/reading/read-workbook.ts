@@ -105,6 +105,8 @@ function readSheet(source: Sheet, { index, dataTables, filters, filteredTables, 
     hiddenRows,
     filteredRows: hiddenRows.filter((row) => filtered.some(({ top, bottom }) => row > top && row <= bottom)),
     hiddenColumns: (source.columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : [])),
+    rowLevels: levelsOf([...(source.rowDefs ?? [])]),
+    columnLevels: levelsOf([...(source.columns ?? []).entries()]),
     isProtected: source.protection !== undefined && source.protection.sheet !== false,
     dataTables,
     tables,
@@ -133,6 +135,9 @@ const readTables = (source: Sheet): SheetTable[] =>
     const area = range === undefined ? null : readRange(range)
     return area ? [{ name, range: area, hasTotals: showTotalRow === true, columns: columns.map((column) => unescaped(column.name)) }] : []
   })
+
+const levelsOf = (lines: readonly (readonly [number, { outlineLevel?: number } | undefined])[]): ReadonlyMap<number, number> =>
+  new Map(lines.flatMap(([index, line]) => (line?.outlineLevel ? [[index, line.outlineLevel] as const] : [])))
 
 function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
   const known = lists.get(key)

@@ -54,6 +54,9 @@ export interface AuditedSheet {
   /** Those of the hidden rows that a filter hides. */
   filteredRows: readonly number[]
   hiddenColumns: readonly number[]
+  /** Depth of the group of rows and columns that are in one, by their index. */
+  rowLevels: ReadonlyMap<number, number>
+  columnLevels: ReadonlyMap<number, number>
   isProtected: boolean
   dataTables: readonly DataTable[]
   tables: readonly SheetTable[]

@@ -18,6 +18,8 @@ function sheetOf(formulas: readonly (readonly [row: number, column: number, text
     hiddenRows: [],
     filteredRows: [],
     hiddenColumns: [],
+    rowLevels: new Map(),
+    columnLevels: new Map(),
     isProtected: false,
     dataTables: [],
     tables: [],

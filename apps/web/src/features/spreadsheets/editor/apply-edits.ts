@@ -6,6 +6,7 @@ import type { SheetFilters } from './filters/sheet-filters.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
 import { newNote } from './notes/note-data.ts'
 import { threadOf } from './threads/file-threads.ts'
+import type { SheetOutlines } from './outline/sheet-outlines.ts'
 import type { ThreadStore } from './threads/thread-store.ts'
 
 interface Opened {
@@ -13,6 +14,7 @@ interface Opened {
   commands: ICommandService
   filters: SheetFilters
   threads: ThreadStore
+  outlines: SheetOutlines
 }
 
 const visibility = {
@@ -45,7 +47,11 @@ export async function applyEdits(edits: readonly WorkbookEdit[], opened: Opened)
 const isOfSameSheet = (edit: WorkbookEdit | undefined, sheet: string): boolean =>
   edit !== undefined && isCellEdit(edit) && edit.sheet === sheet
 
-async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, commands, filters, threads }: Opened): Promise<void> {
+async function apply(
+  edits: readonly WorkbookEdit[],
+  subUnitId: string,
+  { book, commands, filters, threads, outlines }: Opened,
+): Promise<void> {
   const target = { unitId: book.getUnitId(), subUnitId }
   const contents = edits.filter(isCellEdit)
   if (contents.length > 0) {
@@ -62,6 +68,10 @@ async function apply(edits: readonly WorkbookEdit[], subUnitId: string, { book, 
     }
     if (edit.kind === 'thread') {
       threads.set(edit, threadOf(edit, threads.at(edit)))
+      continue
+    }
+    if (edit.kind === 'outline') {
+      outlines.set(subUnitId, edit)
       continue
     }
     const { command, params } = commandOf(edit, book, subUnitId)
@@ -81,7 +91,7 @@ async function addSheet({ sheet: name, before }: Extract<WorkbookEdit, { kind: '
   })
 }
 
-type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' | 'filter' | 'thread' }>
+type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' | 'filter' | 'thread' | 'outline' }>
 
 /** The command of the editor by which a person would make a change. */
 function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { command: string; params: object } {

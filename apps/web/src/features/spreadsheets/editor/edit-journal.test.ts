@@ -6,6 +6,8 @@ import type { SavedFilter } from './filters/filter-criterion.ts'
 import type { LineState } from './sheet-lines.ts'
 import type { SavedThread } from './threads/file-threads.ts'
 
+const ungrouped = { level: 0, collapsed: false }
+
 /** A workbook of one sheet whose state is set by tests. */
 function workbook() {
   const contents = new Map<string, number>()
@@ -18,7 +20,7 @@ function workbook() {
   const filters = new Map<string | null, SavedFilter | null>()
   const journal = new EditJournal({
     cell: ({ row, column }) => ({ content: contents.get(`${row},${column}`) ?? null, format: formatOf(formats.get(`${row},${column}`)) }),
-    line: (_sheet, axis, index) => lines.get(`${axis}${index}`) ?? { size: null, hidden: false },
+    line: (_sheet, axis, index) => lines.get(`${axis}${index}`) ?? { size: null, hidden: false, outline: ungrouped },
     frozen: () => frozen,
     merged: () => merged,
     note: ({ row }) => notes.get(row) ?? null,
@@ -93,16 +95,19 @@ describe('the changes of a workbook', () => {
     expect(journal.edits()).toEqual([])
   })
 
-  it('hold sizes, hidden lines and frozen panes, and nothing once they are as before', () => {
+  it('hold sizes, hidden lines, groups and frozen panes, and nothing once they are as before', () => {
     const { journal, line, freeze } = workbook()
-    for (const index of [3, 4, 5]) line('column', index, { size: 20, hidden: index === 5 })
+    for (const index of [3, 4, 5]) line('column', index, { size: 20, hidden: index === 5, outline: { level: 1, collapsed: index === 4 } })
     freeze({ rows: 1, columns: 2 })
     expect(journal.edits()).toEqual([
       { kind: 'size', sheet: 'A', axis: 'column', from: 3, to: 5, size: 20 },
       { kind: 'visibility', sheet: 'A', axis: 'column', from: 5, to: 5, hidden: true },
+      { kind: 'outline', sheet: 'A', axis: 'column', from: 3, to: 3, level: 1, collapsed: false },
+      { kind: 'outline', sheet: 'A', axis: 'column', from: 5, to: 5, level: 1, collapsed: false },
+      { kind: 'outline', sheet: 'A', axis: 'column', from: 4, to: 4, level: 1, collapsed: true },
       { kind: 'freeze', sheet: 'A', rows: 1, columns: 2 },
     ])
-    for (const index of [3, 4, 5]) line('column', index, { size: null, hidden: false })
+    for (const index of [3, 4, 5]) line('column', index, { size: null, hidden: false, outline: ungrouped })
     freeze({ rows: 0, columns: 0 })
     expect(journal.edits()).toEqual([])
   })

@@ -30,6 +30,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   notWorkbookHint: { ko: '.xlsx와 .xls 파일만 여기에서 열 수 있습니다.', en: 'Only .xlsx and .xls files open here.' },
   tryAgain: { ko: '다시 시도', en: 'Try again' },
   menu: { ko: '편집기 메뉴', en: 'Editor menu' },
+  tools: { ko: '그룹과 이름', en: 'Groups and names' },
   toList: { ko: '목록으로', en: 'Back to the list' },
   download: { ko: '다운로드', en: 'Download' },
   sheetLabel: { ko: '{name} 편집기', en: 'Editor of {name}' },

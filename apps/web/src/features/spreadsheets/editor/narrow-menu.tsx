@@ -14,10 +14,12 @@ export interface NarrowMenuProps extends PanelButtonsProps {
   /** Undefined without changes. */
   onDiscard: (() => void) | undefined
   onDownload: () => void
+  /** What is done with the chosen cells. */
+  tools: readonly MenuItem[]
 }
 
 /** In a narrow window, what is beside the title in a wide one, so that the title can be read. */
-export function NarrowMenu({ projectId, offered, panel, onOpen, onUndo, onRedo, onDiscard, onDownload }: NarrowMenuProps) {
+export function NarrowMenu({ projectId, offered, panel, onOpen, onUndo, onRedo, onDiscard, onDownload, tools }: NarrowMenuProps) {
   const t = useTexts(editorTexts)
   const panelNames = useTexts(panelTexts)
   const navigate = useNavigate()
@@ -26,6 +28,7 @@ export function NarrowMenu({ projectId, offered, panel, onOpen, onUndo, onRedo, 
     icon: panelIcons[name],
     onSelect: () => onOpen(panel === name ? null : name),
   }))
+  tools.forEach(({ shortcut: _shortcut, ...tool }, at) => items.push(at === 0 ? { ...tool, separated: true } : tool))
   if (onUndo) items.push({ label: t('undo'), icon: Undo2, separated: true, onSelect: onUndo })
   if (onRedo) items.push({ label: t('redo'), icon: Redo2, onSelect: onRedo })
   if (onDiscard) items.push({ label: t('discard'), icon: RotateCcw, onSelect: onDiscard })

@@ -45,6 +45,8 @@ import {
 import { EditJournal } from './edit-journal.ts'
 import { filterChanges, toggleFilterCommand } from './filters/filter-changes.ts'
 import type { FilterChange, FilterRefusal, SheetFilters } from './filters/sheet-filters.ts'
+import { outlineOf } from './outline/line-outline.ts'
+import { type OutlineChange, setOutline, type SheetOutlines } from './outline/sheet-outlines.ts'
 import { copyName, isSheetName } from './sheet-name.ts'
 import type { Axis, LineState } from './sheet-lines.ts'
 import { isThread, savedThread } from './threads/file-threads.ts'
@@ -59,6 +61,7 @@ export interface FollowedWorkbook {
   notes: SheetsNoteModel
   threads: ThreadStore
   filters: SheetFilters
+  outlines: SheetOutlines
   /** The chosen cell of the sheet that is shown. */
   chosen: () => CellPlace | null
   commands: ICommandService
@@ -119,6 +122,7 @@ export function followChanges({
   notes,
   threads,
   filters,
+  outlines,
   chosen,
   commands,
   history,
@@ -137,7 +141,7 @@ export function followChanges({
     },
     line(name, axis, index) {
       const sheet = sheetNamed(name)
-      return sheet === undefined ? { size: null, hidden: false } : lineOf(sheet, axis, index)
+      return sheet === undefined ? { size: null, hidden: false, outline: outlineOf(null) } : lineOf(sheet, axis, index)
     },
     frozen(name) {
       const { startRow = 0, startColumn = 0 } = sheetNamed(name)?.getFreeze() ?? {}
@@ -294,6 +298,14 @@ export function followChanges({
     onChange()
   }
 
+  /** Groups of a workbook that is only read are opened and closed on the page. */
+  const touchOutline = ({ subUnitId, axis, lines }: OutlineChange): void => {
+    const sheet = editable ? book.getSheetBySheetId(subUnitId)?.getName() : undefined
+    if (sheet === undefined) return
+    for (const { index } of lines) journal.touchLine(sheet, axis, index)
+    onChange()
+  }
+
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true || filters.isSwitching) return
     if (id === removeSheetCommand && editable) removeOne((params as ChangeParams).subUnitId)
@@ -307,6 +319,10 @@ export function followChanges({
       touchFilter(id, params as FilterChange)
       return
     }
+    if (id === setOutline) {
+      touchOutline(params as OutlineChange)
+      return
+    }
     if (id === setThread) {
       touchThread(params as ThreadChange)
       return
@@ -317,6 +333,7 @@ export function followChanges({
       return
     }
     if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id) && !mergeChanges.has(id)) return
+    if (!editable && outlines.isShowing) return
     if (!editable) refuse()
     const { subUnitId, cellValue = {}, ranges = [], values = {} } = params as ChangeParams
     const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
@@ -351,6 +368,8 @@ export function followChanges({
       if (range !== undefined) {
         const [from, to] = line.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
         filters.followLines({ sheetId, ...line, from, to })
+        // Undone deletions bring their lines back as they were.
+        if (line.kind === 'insert' && moving?.command !== undoCommand) outlines.followInsertion(sheetId, line.axis, { from, to })
       }
     }
     if (moving?.command === id) moving = null
@@ -365,8 +384,13 @@ function lineOf(sheet: Worksheet, axis: Axis, index: number): LineState {
     return {
       size: row?.ia === BooleanNumber.FALSE && row.h !== undefined ? pointsOfHeight(row.h) : null,
       hidden: row?.hd === BooleanNumber.TRUE,
+      outline: outlineOf(row),
     }
   }
   const column = sheet.getColumnManager().getColumn(index)
-  return { size: widthOfPixels(column?.w ?? sheet.getConfig().defaultColumnWidth), hidden: column?.hd === BooleanNumber.TRUE }
+  return {
+    size: widthOfPixels(column?.w ?? sheet.getConfig().defaultColumnWidth),
+    hidden: column?.hd === BooleanNumber.TRUE,
+    outline: outlineOf(column),
+  }
 }

@@ -44,8 +44,10 @@ import { univerTexts } from './univer-texts.ts'
 import { menusWith } from './menus.ts'
 import { noteWords } from './notes/note-texts.ts'
 import type { ShownWorkbook } from './loading/read-workbook.ts'
+import { SheetOutlines } from './outline/sheet-outlines.ts'
 import { type FollowedChanges, followChanges, type Refused } from './sheet-changes.ts'
 import { type FixedCells, type SortableRange, sortableRange, type SortContext, type SortRefusal, sortRange } from './sort/sort-range.ts'
+import type { Axis } from './sheet-lines.ts'
 import type { SortKey } from './sort/sort-rows.ts'
 import { ThreadStore } from './threads/thread-store.ts'
 import { CellTracer } from './trace/cell-tracer.ts'
@@ -89,7 +91,17 @@ export interface SheetOptions {
 export interface CellCommand {
   id: string
   title: string
+  /** Whether the menus of the headings of rows and columns have it as well. */
+  isOfLines?: boolean
   run: () => void
+}
+
+/** Rows and columns, 0-based, both ends included. */
+export interface ChosenLines {
+  rows: { from: number; to: number }
+  columns: { from: number; to: number }
+  /** Null where cells are chosen. */
+  whole: Axis | null
 }
 
 /** An open workbook on the page. */
@@ -116,6 +128,12 @@ export interface UniverSheet {
   mark: (marks: readonly CellMark[]) => () => void
   /** Its threads of comments. */
   threads: ThreadStore
+  /** The rows and columns of the chosen cells, and which of them are chosen as a whole. */
+  chosenLines: () => ChosenLines | null
+  /** Its groups of rows and columns. */
+  outlines: SheetOutlines
+  /** Takes the keys back from the page. */
+  focus: () => void
   /** The precedents and dependents of its cells. */
   tracer: CellTracer
   /** Lets shortcuts act, once all cells are there and changes of them are followed. */
@@ -176,8 +194,11 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, data)
   // Univer takes its shortcuts from the window, before the page could keep them from its element.
   const shortcuts = injector.get(IShortcutService).forceDisable()
-  for (const { id, title, run: action } of cellCommands)
-    api.createMenu({ id, title, action }).appendTo(['contextMenu.mainArea', 'contextMenu.others'])
+  for (const { id, title, isOfLines = false, run: action } of cellCommands) {
+    const menu = api.createMenu({ id, title, action })
+    for (const place of ['mainArea', ...(isOfLines ? ['rowHeader', 'colHeader'] : [])])
+      menu.appendTo([`contextMenu.${place}`, 'contextMenu.others'])
+  }
   const formulas = injector.get(FormulaDataModel)
   // Takes the keys back from a button of the page.
   const layout = injector.get(ILayoutService)
@@ -215,6 +236,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const [service, interceptors] = [injector.get(SheetsFilterService), injector.get(SheetInterceptorService)]
   const filters = new SheetFilters({ book, commands, service, interceptors }, file.filters)
   const threads = new ThreadStore({ book, commands, history, notes }, file.threads)
+  const outlines = new SheetOutlines({ book, commands, history })
   const chosen = (): CellPlace | null => {
     const range = shown?.getActiveRange()
     const sheet = shown?.getActiveSheet().getSheetName()
@@ -226,6 +248,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     notes,
     threads,
     filters,
+    outlines,
     chosen,
     commands,
     history,
@@ -253,10 +276,12 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       void api.redo()
       layout.focus()
     },
+    focus: () => layout.focus(),
     finishTyping: async () => void (await shown?.endEditingAsync(true)),
     edits: () => journal.edits(),
-    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads }),
+    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads, outlines }),
     threads,
+    outlines,
     tracer,
     place: chosen,
     goTo({ sheet, row, column }, last = { row, column }) {
@@ -273,6 +298,17 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       if (range === null || range === undefined || sheet === undefined) return null
       const [top, left] = [range.getRow(), range.getColumn()]
       return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
+    },
+    chosenLines() {
+      const range = shown?.getActiveRange()
+      const active = book.getActiveSheet()
+      if (range === null || range === undefined) return null
+      const [rows, columns] = [
+        { from: range.getRow(), to: range.getRow() + range.getHeight() - 1 },
+        { from: range.getColumn(), to: range.getColumn() + range.getWidth() - 1 },
+      ]
+      const whole = range.getWidth() >= active.getColumnCount() ? 'row' : range.getHeight() >= active.getRowCount() ? 'column' : null
+      return { rows, columns, whole }
     },
     sortable(fixed) {
       const range = shown?.getActiveRange()

@@ -4,6 +4,7 @@ import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previe
 import { valueTypes } from './cell-content.ts'
 import type { Extent } from './loading/first-rows.ts'
 import { noteResource, notesOf } from './notes/note-data.ts'
+import { withOutline, withSummaryPlaces } from './outline/line-outline.ts'
 import { fileThreads } from './threads/file-threads.ts'
 import { StyleTable } from './workbook-styles.ts'
 
@@ -13,6 +14,7 @@ export type ReadBook = Pick<Workbook, 'themeColors' | 'dateSystem' | 'namedRange
     view?: Sheet['view']
     threadedComments?: Sheet['threadedComments']
     autoFilter?: Sheet['autoFilter']
+    outlineProperties?: Sheet['outlineProperties']
   })[]
 }
 
@@ -96,14 +98,25 @@ function sheetData(
   const { cellData, rows, columns: width } = cellsOf(sheet, table)
   const [frozenRows, frozenColumns] = [freezePane?.rows ?? 0, freezePane?.columns ?? 0]
   const rowData: NonNullable<Partial<IWorksheetData>['rowData']> = {}
-  for (const [row, { height, hidden }] of rowDefs) {
-    if (row >= maxRows || (height === undefined && hidden !== true)) continue
-    rowData[row] = { ...(height !== undefined && { h: Math.round(height * pixelsOfPoints), ia: 0 }), ...(hidden === true && { hd: 1 }) }
+  let lastGrouped = 0
+  for (const [row, { height, hidden, outlineLevel: level = 0, collapsed = false }] of rowDefs) {
+    if (row >= maxRows || (height === undefined && hidden !== true && level === 0 && !collapsed)) continue
+    rowData[row] = {
+      ...(height !== undefined && { h: Math.round(height * pixelsOfPoints), ia: 0 }),
+      ...(hidden === true && { hd: 1 }),
+      ...withOutline({ level, collapsed }),
+    }
+    if (level > 0) lastGrouped = Math.max(lastGrouped, row + 1)
   }
   const columnData: NonNullable<Partial<IWorksheetData>['columnData']> = {}
   columns.slice(0, maxColumns).forEach((column, at) => {
-    if (column?.width === undefined && column?.hidden !== true) return
-    columnData[at] = { ...(column.width !== undefined && { w: pixelsOfWidth(column.width) }), ...(column.hidden === true && { hd: 1 }) }
+    const { width: size, hidden, outlineLevel: level = 0, collapsed = false } = column ?? {}
+    if (size === undefined && hidden !== true && level === 0 && !collapsed) return
+    columnData[at] = {
+      ...(size !== undefined && { w: pixelsOfWidth(size) }),
+      ...(hidden === true && { hd: 1 }),
+      ...withOutline({ level, collapsed }),
+    }
   })
   const merged: IRange[] = merges.map(({ startRow, startCol, endRow, endCol }) => ({
     startRow,
@@ -111,7 +124,7 @@ function sheetData(
     endRow,
     endColumn: endCol,
   }))
-  const lastRow = Math.max(rows, leastRows, ...merged.map(({ endRow }) => endRow + 1))
+  const lastRow = Math.max(rows, leastRows, lastGrouped, ...merged.map(({ endRow }) => endRow + 1))
   const lastColumn = Math.max(width, leastColumns, ...merged.map(({ endColumn }) => endColumn + 1))
   return {
     id,
@@ -125,6 +138,10 @@ function sheetData(
     columnCount: Math.min(maxColumns, Math.max(least.columns, lastColumn + spare.columns)),
     defaultRowHeight: defaultSizes.row,
     defaultColumnWidth: defaultSizes.column,
+    ...withSummaryPlaces({
+      below: sheet.outlineProperties?.summaryBelow !== false,
+      right: sheet.outlineProperties?.summaryRight !== false,
+    }),
     showGridlines: view?.showGridLines === false ? 0 : 1,
     freeze:
       frozenRows === 0 && frozenColumns === 0

@@ -4,7 +4,7 @@ import { FileWarning } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, useSend } from '../../../api/index.ts'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
-import { Button, ConfirmDialog, EmptyState, Page, showToast, Skeleton } from '../../../ui/index.ts'
+import { Button, ConfirmDialog, EmptyState, type MenuItem, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useDownload } from '../../evidence/viewer/use-download.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
@@ -20,11 +20,13 @@ import { type PanelName, usePanel } from './panel/use-panel.ts'
 import { useAskKey } from './ask/use-ask-key.ts'
 import { useTraceKeys } from './trace/use-trace-keys.ts'
 import { endHandover, handedTo } from './handover.ts'
+import { useOutlineTools } from './outline/use-outline-tools.tsx'
 import type { ReadOnly } from './read-only.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Refused } from './sheet-changes.ts'
+import { ToolsMenu } from './tools-menu.tsx'
 import { SavedNotices } from './saved-notices.tsx'
 import { withUnsavedNotes } from './source/cell-comments.ts'
 import { CommentBar } from './source/comment-bar.tsx'
@@ -190,6 +192,9 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
       )
   }
 
+  const outlineTools = useOutlineTools(sheet, readOnly === null)
+  const tools: MenuItem[] = outlineTools.items
+
   useTraceKeys(sheet !== null, (to) => void trace(to))
 
   // Panels and evidence are in the address, beside the cells.
@@ -248,8 +253,10 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
             onRedo={readOnly === null && sheet ? () => sheet.redo() : undefined}
             onDiscard={hasChanges ? () => setDiscarding(true) : undefined}
             onDownload={download}
+            tools={sheet === null ? [] : tools}
           />
           {opened?.readOnly === 'xls' && mayEdit && isLatest && <EditAsXlsx file={file} onOpen={(copy) => onOpen(copy)} />}
+          <ToolsMenu items={tools} disabled={sheet === null} />
           {readOnly === null && contents && <SortButton sheet={sheet} fixed={contents.fixed} />}
           <SaveBar
             changed={edits}
@@ -348,7 +355,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 cellCommands={[
                   ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
                   ...(readOnly === null
-                    ? [{ id: 'dossier.comment', title: panelNames('comments'), run: () => openPanel('comments') }]
+                    ? [{ id: 'dossier.comment', title: panelNames('comments'), run: () => openPanel('comments') }, ...outlineTools.commands]
                     : []),
                 ]}
               />
@@ -383,6 +390,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
           </Suspense>
         )}
       </div>
+      {outlineTools.dialog}
       {conflict === 'choice' && sheet && (
         <ConflictDialog
           file={file}

@@ -8,6 +8,8 @@ import { loadUniver } from './load-univer.ts'
 import { firstRowCount } from './loading/first-row-count.ts'
 import type { LoadedWorkbook } from './loading/open-workbook.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
+import { OutlineGutter } from './outline/outline-gutter.tsx'
+import type { SheetOutlines } from './outline/sheet-outlines.ts'
 import type { Refused } from './sheet-changes.ts'
 import type { CellCommand, UniverSheet } from './univer-sheet.ts'
 import type { SheetView } from './visuals/sheet-view.ts'
@@ -38,6 +40,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
   /** Lets input through again. */
   const held = useRef<() => void>(undefined)
   const [view, setView] = useState<SheetView>()
+  const [outlines, setOutlines] = useState<SheetOutlines>()
   const [state, setState] = useState<'loading' | 'firstRows' | 'open' | 'failed'>('loading')
   /** Nothing acts on a workbook before all of its cells are there: not keys, not a search, not a question. */
   const letIn = (sheet: UniverSheet) => {
@@ -46,6 +49,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
     if (place !== null) sheet.goTo(place)
     setState('open')
     setView(sheet.view)
+    setOutlines(sheet.outlines)
     onOpen(sheet)
   }
   const opening = useEffectEvent(async (element: HTMLDivElement, isGone: () => boolean) => {
@@ -91,6 +95,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
       const sheet = shown.current
       shown.current = null
       setView(undefined)
+      setOutlines(undefined)
       onOpen(null)
       // After React's own work, because the editor unmounts a tree of its own.
       setTimeout(() => {
@@ -117,6 +122,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
   return (
     <section aria-label={label} aria-busy={state === 'loading' || state === 'firstRows'} className="absolute inset-0">
       <div ref={container} className="absolute inset-0" />
+      {view && outlines && <OutlineGutter view={view} outlines={outlines} />}
       {view && visuals.length > 0 && <VisualLayer view={view} visuals={visuals} />}
       {state === 'firstRows' && (
         <output className="absolute inset-x-0 bottom-12 z-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-xs text-muted shadow-sm">

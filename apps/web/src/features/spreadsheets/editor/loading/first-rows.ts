@@ -55,12 +55,12 @@ export async function firstRows(bytes: ArrayBuffer, least = leastBytes): Promise
 const decoder = new TextDecoder()
 const greaterThan = 0x3e
 
-/** A sheet with the cells of its first rows. The tags of the others stay where they set a height or hide the row. */
+/** A sheet with the cells of its first rows. The tags of the others stay where they set a height, hide the row or group it. */
 function cutAfter({ bytes, offsets, end }: SheetPart, count: number): Uint8Array {
   const kept: string[] = []
   for (const offset of offsets.subarray(count)) {
     const tag = decoder.decode(bytes.subarray(offset, bytes.indexOf(greaterThan, offset) + 1))
-    if (/\s(?:ht|hidden)=/.test(tag)) kept.push(tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`)
+    if (/\s(?:ht|hidden|outlineLevel|collapsed)=/.test(tag)) kept.push(tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`)
   }
   const [head, middle, tail] = [bytes.subarray(0, offsets[count] ?? end), new TextEncoder().encode(kept.join('')), bytes.subarray(end)]
   const cut = new Uint8Array(head.length + middle.length + tail.length)

@@ -110,8 +110,9 @@ function SheetChanges({ sheets }: { sheets: readonly SheetDifference[] }) {
   const t = useTexts(versionsPanelTexts)
   const { number } = useFormats()
   const changed = sheets.map((sheet) => {
-    const { change, cells, earlierName, insertedRows, removedRows, insertedColumns, removedColumns } = sheet
-    const lines = { insertedRows, removedRows, insertedColumns, removedColumns }
+    const { change, cells, earlierName, insertedRows, removedRows, insertedColumns, removedColumns, regroupedRows, regroupedColumns } =
+      sheet
+    const lines = { insertedRows, removedRows, insertedColumns, removedColumns, regroupedRows, regroupedColumns }
     return {
       name: sheet.name,
       notes: [

@@ -44,6 +44,8 @@ export const versionsPanelTexts = defineTexts('spreadsheetVersions', {
   removedRows: { ko: '삭제된 행: {lines}', en: 'Removed rows: {lines}' },
   insertedColumns: { ko: '삽입된 열: {lines}', en: 'Inserted columns: {lines}' },
   removedColumns: { ko: '삭제된 열: {lines}', en: 'Removed columns: {lines}' },
+  regroupedRows: { ko: '그룹이 바뀐 행: {lines}', en: 'Regrouped rows: {lines}' },
+  regroupedColumns: { ko: '그룹이 바뀐 열: {lines}', en: 'Regrouped columns: {lines}' },
   empty: { ko: '비어 있음', en: 'empty' },
   goTo: { ko: '{cell} 셀로 이동', en: 'Go to {cell}' },
   was: { ko: '{cell}에서 이동', en: 'was {cell}' },

@@ -1,5 +1,6 @@
 import { type ICommandService, type Injector, type Workbook } from '@univerjs/core'
 import { IRenderManagerService, SHEET_VIEWPORT_KEY, SheetSkeletonManagerService } from '@univerjs/preset-sheets-core'
+import type { Axis } from '../sheet-lines.ts'
 import type { VisualAnchor } from './visual.ts'
 
 /** A rectangle on the page, pixels from the corner of the area that is asked about. */
@@ -16,6 +17,12 @@ export interface SheetView {
   sheet: () => string
   /** Where the cells of the shown sheet are, without the headings of rows and columns; null before they are drawn. */
   area: (within: HTMLElement) => PageRectangle | null
+  /** Where the headings and cells are drawn; null before they are. */
+  canvas: (within: HTMLElement) => PageRectangle | null
+  /** Where rows, or columns, of the shown sheet are, pixels along their axis. What is scrolled behind frozen lines ends at them. */
+  span: (axis: Axis, from: number, to: number, within: HTMLElement) => { start: number; end: number } | null
+  /** Leaves room left of the headings and above them, pixels. */
+  inset: (room: { left: number; top: number }) => void
   /** Where a part of the shown sheet is. */
   place: (anchor: VisualAnchor, within: HTMLElement) => PageRectangle | null
   /** Calls back when anything has moved. @returns what ends it */
@@ -35,6 +42,7 @@ export function createSheetView(book: Workbook, injector: Injector, commands: IC
     const [outer, inner] = [within.getBoundingClientRect(), canvas.getBoundingClientRect()]
     return { left: inner.left - outer.left, top: inner.top - outer.top, width: inner.width, height: inner.height }
   }
+  const listeners = new Set<() => void>()
   return {
     sheet: () => book.getActiveSheet()?.getName() ?? '',
     area(within) {
@@ -44,6 +52,34 @@ export function createSheetView(book: Workbook, injector: Injector, commands: IC
       const canvas = canvasIn(within, drawn.engine.getCanvasElement())
       const [left, top] = [skeleton.rowHeaderWidthAndMarginLeft * scale, skeleton.columnHeaderHeightAndMarginTop * scale]
       return { left: canvas.left + left, top: canvas.top + top, width: canvas.width - left, height: canvas.height - top }
+    },
+    canvas(within) {
+      const canvas = state()?.drawn.engine.getCanvasElement()
+      return canvas === undefined ? null : canvasIn(within, canvas)
+    },
+    span(axis, from, to, within) {
+      const now = state()
+      if (now === null) return null
+      const { drawn, skeleton, viewport, scale } = now
+      const canvas = canvasIn(within, drawn.engine.getCanvasElement())
+      const { startRow, startColumn } = book.getActiveSheet().getFreeze()
+      const isRow = axis === 'row'
+      const edgesOf = (index: number) => {
+        const { startX, startY, endX, endY } = skeleton.getCellWithCoordByIndex(isRow ? index : 0, isRow ? 0 : index)
+        return isRow ? { start: startY, end: endY } : { start: startX, end: endX }
+      }
+      const frozen = Math.max(0, isRow ? startRow : startColumn)
+      const [corner, scroll] = isRow ? [canvas.top, viewport.viewportScrollY] : [canvas.left, viewport.viewportScrollX]
+      const least = frozen === 0 ? -Infinity : edgesOf(frozen - 1).end
+      const at = (place: number, index: number): number => corner + (index < frozen ? place : Math.max(least, place - scroll)) * scale
+      return { start: at(edgesOf(from).start, from), end: at(edgesOf(to).end, to) }
+    },
+    inset({ left, top }) {
+      const content = render()?.engine.getCanvasElement().closest<HTMLElement>('[data-range-selector]')
+      if (!content || (content.style.marginLeft === `${left}px` && content.style.marginTop === `${top}px`)) return
+      content.style.marginLeft = `${left}px`
+      content.style.marginTop = `${top}px`
+      for (const listener of listeners) listener()
     },
     place(anchor, within) {
       const now = state()
@@ -72,8 +108,10 @@ export function createSheetView(book: Workbook, injector: Injector, commands: IC
       // Scrolling, zooming, other sheets and sizes of rows are all commands.
       const followed = commands.onCommandExecuted(later)
       window.addEventListener('resize', later)
+      listeners.add(later)
       return () => {
         cancelAnimationFrame(frame)
+        listeners.delete(later)
         followed.dispose()
         window.removeEventListener('resize', later)
       }
