@@ -28,7 +28,7 @@ export interface LineChange {
 }
 
 /** As deep as files go (ECMA-376 part 1, 18.3.1.73). */
-export const deepestLevel = 7
+const deepestLevel = 7
 
 /** The groups of an axis, the outermost first. @param lines ascending @param isAfter whether groups are summed up by the line behind them */
 export function groupsOf(lines: readonly OutlineLine[], isAfter: boolean): OutlineGroup[] {

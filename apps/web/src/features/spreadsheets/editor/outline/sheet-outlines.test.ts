@@ -1,4 +1,12 @@
-import { ICommandService, type Injector, type IWorkbookData, IUndoRedoService, IUniverInstanceService, type Workbook } from '@univerjs/core'
+import {
+  BooleanNumber,
+  ICommandService,
+  type Injector,
+  type IWorkbookData,
+  IUndoRedoService,
+  IUniverInstanceService,
+  type Workbook,
+} from '@univerjs/core'
 import { describe, expect, it } from 'vitest'
 import { formulaBook, openBook } from '../formula-book.test-support.ts'
 import { outlineOf, withOutline, withSummaryPlaces } from './line-outline.ts'
@@ -29,7 +37,7 @@ function opened(
     rows.map((_, index) => {
       const row = manager.getRow(index)
       const { level, collapsed } = outlineOf(row)
-      return `${level}${row?.hd === 1 ? 'h' : ''}${collapsed ? 'c' : ''}`
+      return `${level}${row?.hd === BooleanNumber.TRUE ? 'h' : ''}${collapsed ? 'c' : ''}`
     })
   return { book, injector, outlines, now }
 }

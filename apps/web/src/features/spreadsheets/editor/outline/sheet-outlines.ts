@@ -200,10 +200,10 @@ function setLine(sheet: Worksheet, axis: Axis, index: number, outline: LineOutli
 function linesOf(sheet: Worksheet, axis: Axis): OutlineLine[] {
   const [data, count] =
     axis === 'row' ? [sheet.getConfig().rowData, sheet.getRowCount()] : [sheet.getConfig().columnData, sheet.getColumnCount()]
-  return Object.entries(data).flatMap(([key, line]) => {
+  return Object.keys(data).flatMap((key) => {
     const index = Number(key)
-    const { level, collapsed } = outlineOf(line)
-    const hidden = line?.hd === BooleanNumber.TRUE
+    const { level, collapsed } = outlineOf(dataOf(sheet, axis, index))
+    const hidden = isHidden(sheet, axis, index)
     return index < count && (level > 0 || collapsed || hidden) ? [{ index, level, collapsed, hidden }] : []
   })
 }
