@@ -9,6 +9,19 @@ import type { Organization } from './organization.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
 
+/** Segments whose revenue adds up to that of the report. */
+const segments = `
+## Revenue by segment
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Terminals | 1,000 | 920 |
+| Warehouses | 577 | 500 |
+| Total | 1,577 | 1,420 |
+`
+
 /** A workbook with a hard-coded growth rate in a formula, and a formula with a broken reference. */
 function model(): Promise<Uint8Array> {
   const formula = (text: string, value: number | string) => ({
@@ -62,7 +75,7 @@ describe('workflows and their outputs', () => {
 
   it('export the statements of a company as a workbook', async () => {
     await api.upload(projectId, [
-      ['2025.md', harborReport],
+      ['2025.md', `${harborReport}${segments}`],
       ['model.xlsx', new Uint8Array(await model())],
     ])
     await api.untilRead(projectId, 60_000)
@@ -86,6 +99,16 @@ describe('workflows and their outputs', () => {
     await page
       .getByRole('table', { name: 'Financial summary' })
       .getByRole('row', { name: /^EBITDA \d/ })
+      .waitFor()
+    // No market source is on, which the page states.
+    await page
+      .getByRole('region', { name: /^Market/ })
+      .getByText('Enter the symbol in the profile of the company.')
+      .waitFor()
+    await page
+      .getByRole('region', { name: 'By segment', exact: true })
+      .getByRole('img', { name: /FY2025: Terminals 1,000/ })
+      .locator('svg')
       .waitFor()
     expect(await violationsInBothThemes(page, 'datapack')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
