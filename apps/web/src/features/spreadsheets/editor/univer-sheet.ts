@@ -307,7 +307,13 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
         { from: range.getRow(), to: range.getRow() + range.getHeight() - 1 },
         { from: range.getColumn(), to: range.getColumn() + range.getWidth() - 1 },
       ]
-      const whole = range.getWidth() >= active.getColumnCount() ? 'row' : range.getHeight() >= active.getRowCount() ? 'column' : null
+      // Rows that are chosen by their numbers alone have no width, columns no height.
+      const isWhole = (size: number, of: number): boolean => !(size < of)
+      const whole = isWhole(range.getWidth(), active.getColumnCount())
+        ? 'row'
+        : isWhole(range.getHeight(), active.getRowCount())
+          ? 'column'
+          : null
       return { rows, columns, whole }
     },
     sortable(fixed) {
