@@ -7,6 +7,8 @@ import type { OutlineEdit } from './workbook-edit.ts'
 import { readAttributes, withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, parseElements, prefixOfElement, tagOf, type XmlElement } from './xml-tree.ts'
 
+/** Groups can be seven deep (18.3.1.73); deeper ones of a damaged file count as that. */
+const deepestLevel = 7
 /** Rows that one save groups. */
 const mostRows = 20_000
 
@@ -73,7 +75,7 @@ export function moveOutline(xml: string, { kind, axis, at, count }: LineMove): s
 function linesOf(xml: string, axis: Axis): Map<number, OutlineLine> {
   const lines = new Map<number, OutlineLine>()
   const add = (index: number, attributes: ReadonlyMap<string, string>): void => {
-    const level = Number(attributes.get('outlineLevel') ?? 0)
+    const level = Math.min(deepestLevel, Number(attributes.get('outlineLevel') ?? 0))
     const line = { level, isHidden: isOn(attributes.get('hidden')), isCollapsed: isOn(attributes.get('collapsed')) }
     if (level > 0 || line.isHidden || line.isCollapsed) lines.set(index, line)
   }
