@@ -4,7 +4,7 @@ import type { Analyser } from '@dossier/retrieval'
 import { areOfContract, type AskedClause, askedClausesOf } from '../clauses/index.ts'
 import { readableConcepts } from '../coverage.ts'
 import { evidenceOf, type EvidencePage } from '../evidence.ts'
-import { withInitials, withLatinNames, withLoansOfPages, type AskedConcept } from '../../words/index.ts'
+import { withLatinNames, withLoansOfPages, type AskedConcept } from '../../words/index.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { AskedQuestion } from '../../question/index.ts'
 import { subjectsOf } from '../subjects.ts'
@@ -52,13 +52,7 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
   const found = await loadPages(request, mostPages)
   const clauses = areOfContract(found) ? askedClausesOf(question.text) : []
   const pages = clauses.length === 0 ? found : [...found, ...(await loadRest(request, found))]
-  const texts = pages.map(({ page }) => page.text)
-  const subjects = subjectsOf(
-    withInitials(question.concepts, texts, analyser),
-    pages,
-    await namesOfSources(pages, namesOf),
-    question.hangulNames,
-  )
+  const subjects = subjectsOf(question.concepts, pages, await namesOfSources(pages, namesOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.sources === null || subjects.sources.has(page.source))
   const text = ofSubject.map(({ page }) => page.text).join('\n')
   const withTranscriptions = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
