@@ -64,8 +64,6 @@ export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'
 export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
   if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(afterDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
-  if (own.dimension === 'money' && !isLargeInteger(printed) && context.labels.some((text) => namesPrice(text)))
-    return { unit: withCurrency(own, context), source: 'label' }
   const stated = statedUnit(own.dimension === 'money', { ...context, ...(isLargeInteger(printed) && { isLargeInteger: true }) })
   if (own.dimension !== 'money') return { ...stated, unit: withCurrency(stated.unit, context) }
   const { currency, per } = own
@@ -192,12 +190,6 @@ function exceptingLine(text: string): PrintedUnit | undefined {
   const mention = unitIn(text)
   return mention?.except ? mention : undefined
 }
-
-/** Whether a label names the price of a single thing, which is never in thousands: "Average daily rate (ADR)", "Average selling price". */
-const namesPrice = (label: string): boolean =>
-  /(?<!\p{L})(?:(?:average|daily|hourly|room|selling|exercise|strike|closing|market|share|stock|unit|list|conversion) (?:price|rate)s?|revpar|per (?:available|occupied|square|room|ton(?:ne)?|barrel|boe|ounce|gallon|pound|mile|subscriber|user) ?\p{L}*)(?!\p{L})/iu.test(
-    label,
-  )
 
 /** Of at least four digits and no decimals. */
 const isLargeInteger = (printed: string): boolean => printed.replace(/\D/g, '').length > 3 && !/\.\d{1,2}(?!\d)/.test(printed)

@@ -43,11 +43,6 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
-  it('leaves the price of a single thing out of the scale of its table', () => {
-    const lines = ['|2023', 'Room revenue|$ 1,200', 'Average daily rate (ADR)|$ 173', 'Capital at the average rate|$ 1,730']
-    expect(values({ lines, more: { unit: '(in thousands of US dollars)' } }).map(([value]) => value)).toEqual(['1200000', '173', '1730000'])
-  })
-
   it('has rows named by a band of values or by a price', () => {
     const lines = ['Rate|2023|2022', '2.00% - 2.99%|82|90', '+200|2.3|1.9', '$ 0.29|311|300', '4,500|3|2']
     expect(read({ lines }).map((fact) => shown(fact).what)).toEqual(['2.00% - 2.99%', '2.00% - 2.99%', '+200', '+200', '$ 0.29', '$ 0.29'])
