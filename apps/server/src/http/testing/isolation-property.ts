@@ -236,9 +236,9 @@ function describePart(cases: number): void {
       }),
       { numRuns: cases, endOnFailure: true },
     )
-    // Without successful requests the test proves nothing. One part reaches 54 to 60 of 100 endpoints, all parts nearly all.
+    // Without successful requests the test proves nothing. One part reaches more than half of the endpoints, all parts nearly all.
     const answerable = samples.filter(({ sample }) => sample(fresh).allowedAs === undefined)
-    expect(reached.size).toBeGreaterThan(answerable.length * 0.45)
+    expect(reached.size).toBeGreaterThan(answerable.length * 0.5)
     const unmet = linkEvents.filter(({ name }) => !opened.has(name)).map(({ name }) => name)
     expect(CASES < ALL_CASES ? [] : unmet).toEqual([])
   }, 600_000)
