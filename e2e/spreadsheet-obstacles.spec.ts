@@ -68,6 +68,7 @@ describe('spreadsheets', () => {
     await page.getByText('1–10 of 12').waitFor()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByText('11–12 of 12').waitFor()
+    await row('plan 3.xlsx').waitFor({ state: 'detached' })
     expect(await page.getByRole('row').count()).toBe(3)
     await page.getByRole('searchbox', { name: 'Search file names' }).fill('plan 1')
     await row('plan 11.xlsx').waitFor()
