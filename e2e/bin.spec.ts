@@ -87,7 +87,7 @@ describe('deleted files', () => {
     await button('Delete permanently').click()
     const confirm = dialog().getByRole('button', { name: 'Delete permanently', exact: true })
     await dialog().getByRole('textbox').fill('harbour')
-    expect(await confirm.isDisabled()).toBe(true)
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
     await dialog().getByRole('textbox').fill('Harbor')
     await confirm.click()
     await page.getByText('1 item permanently deleted').first().waitFor()

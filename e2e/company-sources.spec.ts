@@ -154,8 +154,8 @@ describe('a company', () => {
     await table.getByRole('row', { name: /Market cap 9,007,199,254,740,993 USD/ }).waitFor()
     expect(servers.market.requests.length).toBeGreaterThan(asked)
     const link = table.getByRole('link').first()
-    expect(await link.getAttribute('href')).not.toContain(marketKey)
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    await expect.poll(() => link.getAttribute('href')).not.toContain(marketKey)
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
   it('has a series as a chart with its table', async () => {
@@ -183,13 +183,13 @@ describe('a company', () => {
 
   it('has press with outlet and day, of which articles are saved', async () => {
     await view('Press')
-    expect(await page.getByRole('textbox', { name: 'Search words' }).inputValue()).toBe('Orchard Devices')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Search words' }).inputValue()).toBe('Orchard Devices')
     expect(servers.press.requests).toEqual([])
     await page.getByRole('textbox', { name: 'Search words' }).fill('Hangang battery')
     await button('Search press').click()
     const list = page.getByRole('list', { name: 'Articles' })
     await list.getByText('Example Wire · Nov 20, 2026', { exact: false }).waitFor()
-    expect(await list.getByRole('link', { name: /Hangang Electronics plans/ }).getAttribute('rel')).toBe('noopener noreferrer')
+    await expect.poll(() => list.getByRole('link', { name: /Hangang Electronics plans/ }).getAttribute('rel')).toBe('noopener noreferrer')
     await expectAccessible('press')
     servers.press.fail(/v1\/search\/news/, { status: 401, body: { errorCode: '024' } })
     await page.getByRole('textbox', { name: 'Search words' }).fill('Hangang plant')
@@ -205,7 +205,7 @@ describe('a company', () => {
     await page.getByText('Revenue grew by eight percent', { exact: false }).waitFor()
     await page.getByRole('searchbox', { name: 'Find in the transcript' }).fill('eight PERCENT')
     await page.getByText('1 turn', { exact: true }).waitFor()
-    expect(await page.locator('mark').textContent()).toBe('eight percent')
+    await expect.poll(() => page.locator('mark').textContent()).toBe('eight percent')
     await expectAccessible('an earnings call')
   })
 
@@ -269,7 +269,7 @@ describe('a company', () => {
     await expectAccessible('a watch with questions')
     await button('Start watching', dialog()).click()
     await button('Watching').click()
-    expect(await dialog().getByRole('textbox').inputValue()).toBe('Who audits the company?\nWhat was net income?')
+    await expect.poll(() => dialog().getByRole('textbox').inputValue()).toBe('Who audits the company?\nWhat was net income?')
     await page.keyboard.press('Escape')
   })
 })
@@ -285,7 +285,7 @@ describe('a Korean company', () => {
 
   it('has the address of its IR pages as the register knows it, and nothing is asked of it yet', async () => {
     await view('IR')
-    expect(await page.getByRole('textbox', { name: 'Address of the IR page' }).inputValue()).toBe('http://ir.hangang.example/')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Address of the IR page' }).inputValue()).toBe('http://ir.hangang.example/')
     await page.getByText('Reads up to 12 pages of that site', { exact: false }).waitFor()
   })
 

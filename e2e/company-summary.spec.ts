@@ -117,7 +117,7 @@ describe('the company summary', () => {
   })
 
   it('is edited in place, and lists who changed what', async () => {
-    expect(await field('notes').count()).toBe(0)
+    await expect.poll(() => field('notes').count()).toBe(0)
     await button('Fill in 1 empty field').click()
     await field('notes').hover()
     await button('Edit Notes').click()
@@ -165,7 +165,7 @@ describe('the company summary', () => {
     await expect.poll(() => notice.count()).toBe(0)
     await page.reload()
     await field('notes').getByText('Ask for the September figures').waitFor()
-    expect(await notice.count()).toBe(0)
+    await expect.poll(() => notice.count()).toBe(0)
   })
 
   it('asks for the company where files are about several, and uses only its files', async () => {
@@ -179,7 +179,7 @@ describe('the company summary', () => {
     await api.untilRead(several, 60_000)
     await page.goto(`${organization.url}/search?project=${several}`)
     await page.getByText('Is Larkfield Robotics, Inc. the target?').waitFor({ timeout: 60_000 })
-    expect(await field('companyName').count()).toBe(0)
+    await expect.poll(() => field('companyName').count()).toBe(0)
     await page.getByRole('button', { name: 'Harbor Valves Corp. 1 file' }).click()
     await field('sector').getByText('Industrial valves').waitFor({ timeout: 60_000 })
     await field('companyName').getByText('Harbor Valves Corp.').waitFor()

@@ -60,7 +60,7 @@ describe('the history of a workspace', () => {
         .waitFor({ timeout: 60_000 })
     }
     await history().getByText('2 questions').waitFor({ timeout: 30_000 })
-    expect(await history().getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => history().getByRole('listitem').count()).toBe(1)
     await history().getByText(question).waitFor()
   })
 
@@ -141,14 +141,14 @@ describe('a conversation with a model', () => {
   })
 
   it('shows the cost of its answer, and usage by user and workspace on the Admin page', async () => {
-    expect(await page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests · [\d,]+ tokens/)
+    await expect.poll(() => page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests · [\d,]+ tokens/)
     await page.goto(`${fixture.url}/admin?section=usage`)
     const table = (name: string) => page.getByRole('table', { name, exact: true }).or(page.getByRole('grid', { name, exact: true }))
     await table('By person')
       .getByText(/Kim|owner|Owner/)
       .first()
       .waitFor({ timeout: 20_000 })
-    expect(await table('By workspace').getByRole('row').count()).toBe(2)
+    await expect.poll(() => table('By workspace').getByRole('row').count()).toBe(2)
     await page.getByRole('combobox', { name: 'Month' }).waitFor()
     await page.goBack()
   })

@@ -170,7 +170,7 @@ describe('the view of a valuation by discounted cash flows', () => {
       const written = `${Math.abs(premium * 100).toFixed(1)}%`
       expect(await figureOf(page, 'Premium to share price')).toBe(premium < 0 ? `(${written})` : `+${written}`)
       const waterfall = page.getByRole('img', { name: /^Enterprise value to equity value/ })
-      expect(await waterfall.getAttribute('aria-label')).toContain(`give an equity value of ${inMillions(equityValue)}`)
+      await expect.poll(() => waterfall.getAttribute('aria-label')).toContain(`give an equity value of ${inMillions(equityValue)}`)
       await waterfall.getByText(inMillions(enterpriseValue), { exact: true }).waitFor()
     }
     expect(await figureOf(page, 'WACC')).toBe(`${(wacc.wacc * 100).toFixed(2)}%`)
@@ -182,21 +182,21 @@ describe('the view of a valuation by discounted cash flows', () => {
     const { history, scenarios } = inDollars.result
     const flows = [...history.map(() => '–'), ...scenarios.base.forecast.map(({ freeCashFlow }) => inMillions(freeCashFlow))]
     const row = operations.getByRole('row', { name: /^Free cash flow/ })
-    expect(await row.getByRole('cell').allTextContents()).toEqual(flows)
-    expect(await operations.getByRole('columnheader').allTextContents()).toContain('FY2026E')
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(flows)
+    await expect.poll(() => operations.getByRole('columnheader').allTextContents()).toContain('FY2026E')
     const base = inDollars.result.scenarios.base.blended?.perShare ?? 0
     for (const name of ['WACC × terminal growth', 'Revenue growth × EBIT margin', 'Beta × risk-free rate']) {
       const grid = page.getByRole('table', { name })
-      expect(await grid.getByRole('cell').count()).toBe(25)
-      expect(await grid.getByRole('cell', { name: /base case/ }).textContent()).toBe(`${base.toFixed(2)} (base case)`)
+      await expect.poll(() => grid.getByRole('cell').count()).toBe(25)
+      await expect.poll(() => grid.getByRole('cell', { name: /base case/ }).textContent()).toBe(`${base.toFixed(2)} (base case)`)
     }
     await page.getByRole('table', { name: 'WACC build-up' }).getByText('US Treasury, 10 years, 2025-12-31').waitFor()
     const bridge = page.getByRole('table', { name: 'Enterprise value to equity value' })
-    expect(await bridge.getByRole('row', { name: /^Cash and cash equivalents/ }).textContent()).toContain('120')
+    await expect.poll(() => bridge.getByRole('row', { name: /^Cash and cash equivalents/ }).textContent()).toContain('120')
     const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
-    expect(await checks.count()).toBe(inDollars.result.scenarios.base.checks.length)
+    await expect.poll(() => checks.count()).toBe(inDollars.result.scenarios.base.checks.length)
     await page.getByRole('region', { name: 'Recompute certificate' }).waitFor()
-    expect(await page.getByRole('img', { name: /share price is 9\.50/ }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('img', { name: /share price is 9\.50/ }).count()).toBe(1)
   })
 
   it('offers each chart as a table and as an image', async () => {

@@ -64,7 +64,7 @@ it('shows what the operator must configure for a drive', async () => {
   await dialog()
     .getByText('Not configured on this server. The system operator can enable it by setting DROPBOX_DRIVE_CLIENT_ID', { exact: false })
     .waitFor()
-  expect(await button('Connect Dropbox').count()).toBe(0)
+  await expect.poll(() => button('Connect Dropbox').count()).toBe(0)
 })
 
 it('returns without a connection when the user denies consent', async () => {

@@ -61,14 +61,12 @@ it('shows a statement with its periods, unit and sums, and opens the place of a 
   const page = await openFigures('model.html', 'en')
   const table = page.getByRole('table', { name: 'Income statement' })
   await table.waitFor()
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    expect.any(String),
-    expect.stringContaining('FY2023'),
-    expect.stringMatching(/FY2024E?[\s\S]*Estimate/),
-  ])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual([expect.any(String), expect.stringContaining('FY2023'), expect.stringMatching(/FY2024E?[\s\S]*Estimate/)])
   await page.getByText('USD, thousands').waitFor()
   await table.getByRole('button', { name: /^Gross profit: sum of the rows/ }).focus()
-  expect(await table.locator('[data-sign]').allInnerTexts()).toEqual(['+', '−'])
+  await expect.poll(() => table.locator('[data-sign]').allInnerTexts()).toEqual(['+', '−'])
   expect(await violationsOn(page, 'figures')).toEqual([])
   await table.getByRole('button', { name: /^Revenue, FY2023/ }).focus()
   await page.keyboard.press('ArrowDown')

@@ -79,7 +79,7 @@ describe('invented sentences of a model', () => {
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await page.keyboard.press('Enter')
     await turn().getByText(`Written by ${fixture.modelName}, every sentence checked`).waitFor({ timeout: 60_000 })
-    expect(await turn().locator('[data-sentence]').count()).toBe(truths.length)
+    await expect.poll(() => turn().locator('[data-sentence]').count()).toBe(truths.length)
     await turn().locator('[data-sentence=verified]').getByText('$1,577 million').waitFor()
     await turn().locator('[data-sentence=computed]').getByText('11.1%').waitFor()
     for (const text of invented) expect(await turn().getByText(text).count(), text).toBe(0)
@@ -122,11 +122,11 @@ describe('invented sentences of a model', () => {
 
   it('are shown struck through on request, and never marked as supported', async () => {
     await button('Show').click()
-    expect(await struck().count()).toBe(invented.length)
+    await expect.poll(() => struck().count()).toBe(invented.length)
     for (const text of invented) await struck().locator('s').getByText(text).waitFor()
-    expect(await turn().locator('[data-sentence]:not([data-sentence=unsupported])').count()).toBe(truths.length)
+    await expect.poll(() => turn().locator('[data-sentence]:not([data-sentence=unsupported])').count()).toBe(truths.length)
     for (const text of invented)
-      expect(await turn().locator('[data-sentence]:not([data-sentence=unsupported])').getByText(text).count()).toBe(0)
+      await expect.poll(() => turn().locator('[data-sentence]:not([data-sentence=unsupported])').getByText(text).count()).toBe(0)
     // Sentences shown struck through are still not copied.
     await button('Copy answer with citations').click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -147,6 +147,6 @@ describe('an answer without any supported sentence', () => {
     await turn().getByText('The answer below comes straight from the files, without a language model.').waitFor()
     await turn().getByText('1,577').first().waitFor()
     for (const text of invented) expect(await turn().getByText(text).count(), text).toBe(0)
-    expect(await turn().locator('[data-model]').count()).toBe(0)
+    await expect.poll(() => turn().locator('[data-model]').count()).toBe(0)
   })
 })

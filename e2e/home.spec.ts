@@ -51,7 +51,7 @@ describe('Home', () => {
     await section('Files that failed')
       .getByRole('link', { name: /Harbor acquisition.*1 file/ })
       .waitFor()
-    expect(await page.getByText('walk away').count()).toBe(0)
+    await expect.poll(() => page.getByText('walk away').count()).toBe(0)
   })
 
   it('opens the latest question of a workspace from its row', async () => {
@@ -66,7 +66,7 @@ describe('Home', () => {
     await section('Files that failed').getByRole('link').click()
     await page.waitForURL(/\/files\?.*state=failed/)
     await page.getByRole('row', { name: /damaged\.pdf/ }).waitFor()
-    expect(await page.getByRole('row', { name: /lease\.md/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('row', { name: /lease\.md/ }).count()).toBe(0)
     await page.goBack()
   })
 

@@ -149,12 +149,12 @@ describe('instructions in files, read by a model that follows all of them', () =
     await page.goto(`${fixture.url}/search?project=${fixture.projectId}&id=${searchId}`)
     const turn = page.locator('[data-turn]').last()
     await turn.locator('[data-sentence=verified]').getByText(truth).waitFor({ timeout: 30_000 })
-    expect(await turn.locator('[data-sentence]').count()).toBe(1)
+    await expect.poll(() => turn.locator('[data-sentence]').count()).toBe(1)
     await turn.getByRole('button', { name: 'Show', exact: true }).click()
     await turn.locator('[data-sentence=unsupported] s').getByText(`![x](${elsewhere}/image.png?q=7788)`).waitFor()
     await turn.locator('[data-sentence=verified] [data-citation]').first().click()
     await page.locator('[data-evidence] mark').first().waitFor({ timeout: 20_000 })
-    expect(await page.locator(`[src*="${elsewhere}"], [href*="${elsewhere}"], [style*="${elsewhere}"]`).count()).toBe(0)
+    await expect.poll(() => page.locator(`[src*="${elsewhere}"], [href*="${elsewhere}"], [style*="${elsewhere}"]`).count()).toBe(0)
     expect(new Set(requested)).toEqual(new Set([new URL(fixture.url).origin]))
     expect(requestsOutside).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('a passage with a link or an image', () => {
     expect(answer.sentences.map(({ text, verification }) => [text, verification])).toContainEqual([words, 'verified'])
     await page.goto(`${fixture.url}/search?project=${fixture.projectId}&id=${id}`)
     await page.locator('[data-sentence=verified]').getByText(words).waitFor({ timeout: 30_000 })
-    expect(await page.locator(`[src*="${elsewhere}"], [href*="${elsewhere}"]`).count()).toBe(0)
+    await expect.poll(() => page.locator(`[src*="${elsewhere}"], [href*="${elsewhere}"]`).count()).toBe(0)
     const response = await fixture.api.send(
       `${endpoints.conversations.export.path.replace('{conversationId}', String(conversationId))}?format=md`,
     )

@@ -171,7 +171,7 @@ describe.each(Object.entries(languages))('the main job in %s', (language, scenar
     await page.getByRole('textbox', { name: texts.question, exact: true }).fill(scenario.unanswerable)
     await page.keyboard.press('Enter')
     await page.getByText(texts.notFound).last().waitFor({ timeout: 30_000 })
-    expect(await page.locator('[data-turn]').last().locator('[data-citation]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-turn]').last().locator('[data-citation]').count()).toBe(0)
   })
 
   it('stores and lists the questions', async () => {

@@ -44,7 +44,7 @@ describe('the settings of the answering model', () => {
   it('are a section of the Admin page with its own address', async () => {
     await page.goto(`${organization.url}/admin`)
     await page.getByRole('combobox', { name: 'Workspace' }).waitFor()
-    expect(await page.getByText('No model configured').count()).toBe(0)
+    await expect.poll(() => page.getByText('No model configured').count()).toBe(0)
     await page.getByRole('radio', { name: 'Model usage', exact: true }).check({ force: true })
     await page.getByText('No models used yet').waitFor()
     await page.getByRole('radio', { name: 'Outside sources', exact: true }).check({ force: true })
@@ -85,7 +85,7 @@ describe('the settings of the answering model', () => {
     await page.getByText('openai/gpt-local, configured by your organization.').waitFor()
     await button('Change model').click()
     await page.getByText('A key is stored. Leave empty to keep it.').waitFor()
-    expect(await page.getByLabel('API key', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('API key', { exact: true }).inputValue()).toBe('')
     expect(await page.content()).not.toContain(KEY)
     await button('Cancel').click()
   })

@@ -61,8 +61,8 @@ describe('a question to files and outside sources', () => {
     await picker().click()
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await row('SEC EDGAR').getByRole('checkbox').waitFor()
-    expect(await row('SEC EDGAR').getByRole('checkbox').isEnabled()).toBe(true)
-    expect(await row('Web search').getByRole('checkbox').isDisabled()).toBe(true)
+    await expect.poll(() => row('SEC EDGAR').getByRole('checkbox').isEnabled()).toBe(true)
+    await expect.poll(() => row('Web search').getByRole('checkbox').isDisabled()).toBe(true)
     await row('Web search').getByText('The owner of the organization can turn it on.').waitFor()
     expect(await violationsInBothThemes(page, 'the picker of outside sources')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
@@ -84,9 +84,9 @@ describe('a question to files and outside sources', () => {
     await page.keyboard.press('Enter')
     const asked = page.locator('[data-asked-sources]')
     await asked.getByText('SEC EDGAR: Orchard Devices Inc. · 1 document read').waitFor()
-    expect(await asked.locator('[data-failed]').allInnerTexts()).toEqual([
-      expect.stringMatching(/^OpenDART \(Korea FSS\): request limit reached/),
-    ])
+    await expect
+      .poll(() => asked.locator('[data-failed]').allInnerTexts())
+      .toEqual([expect.stringMatching(/^OpenDART \(Korea FSS\): request limit reached/)])
     await page.getByText('31% of revenue', { exact: false }).first().waitFor()
     await page.getByText('28% of revenue', { exact: false }).first().waitFor()
     expect(await violationsInBothThemes(page, 'an answer from outside sources')).toEqual([])
@@ -102,7 +102,7 @@ describe('a question to files and outside sources', () => {
       .waitFor()
     await pane().locator('[data-passage]').first().waitFor()
     const link = pane().getByRole('link', { name: /^Open original at SEC EDGAR/ })
-    expect(await link.getAttribute('href')).toContain('orcd-20250131.htm')
+    await expect.poll(() => link.getAttribute('href')).toContain('orcd-20250131.htm')
     expect(await violationsInBothThemes(page, 'the evidence of a filing')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await chip('memo\\.md').click()

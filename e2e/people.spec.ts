@@ -260,11 +260,11 @@ describe.each(Object.entries(languages))('people and access in %s', (locale, sce
 
     const guest = windowOf('guest')
     // The workspace is restricted, and does not exist for this guest.
-    expect(await guest.getByText(scenario.workspace).count()).toBe(0)
-    expect(await guest.getByRole('button', { name: texts.newWorkspace }).count()).toBe(0)
+    await expect.poll(() => guest.getByText(scenario.workspace).count()).toBe(0)
+    await expect.poll(() => guest.getByRole('button', { name: texts.newWorkspace }).count()).toBe(0)
     await guest.goto(`${product.url}/people`)
-    expect(await guest.getByText(people.member.email).count()).toBe(0)
-    expect(await guest.getByRole('link', { name: texts.people, exact: true }).count()).toBe(0)
+    await expect.poll(() => guest.getByText(people.member.email).count()).toBe(0)
+    await expect.poll(() => guest.getByRole('link', { name: texts.people, exact: true }).count()).toBe(0)
   })
 
   it('ends an open session when the account is deactivated, and allows sign-in after reactivation', async () => {

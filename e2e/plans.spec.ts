@@ -121,7 +121,7 @@ describe('a plan to review', () => {
     expect(asked).toContain('When does the Busan lease end?')
     await turn().locator('[data-plan=ended] summary').click()
     await turn().locator('[data-step=done]').getByText('gantry cranes inspection').waitFor()
-    expect(await turn().getByText('Rights of renewal').count()).toBe(0)
+    await expect.poll(() => turn().getByText('Rights of renewal').count()).toBe(0)
   })
 
   it('can be discarded, with a notice', async () => {
@@ -131,7 +131,7 @@ describe('a plan to review', () => {
     await turn().getByText('Discarded before any files were read.').waitFor()
     await page.reload()
     await turn().getByText('Discarded before any files were read.').waitFor()
-    expect(await page.locator('[data-plan=review]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-plan=review]').count()).toBe(0)
   })
 })
 
@@ -173,7 +173,7 @@ describe('an answer', () => {
     await answered.getByRole('button', { name: 'Replay from the record', exact: true }).click()
     const outcome = answered.locator('[data-replay=different]')
     await outcome.getByText('The searched files have changed since the answer.', { exact: false }).waitFor({ timeout: 60_000 })
-    expect(await outcome.textContent()).toContain(`${end} (recorded: verified, now: unsupported)`)
+    await expect.poll(() => outcome.textContent()).toContain(`${end} (recorded: verified, now: unsupported)`)
   })
 })
 

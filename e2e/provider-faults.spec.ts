@@ -116,7 +116,7 @@ describe('a model that', () => {
   it.each(Object.entries(leavingNothing))('%s is replaced by quotations, with the reason', async (_what, { model, notices }) => {
     await askInBothLanguages(model, async (page, language) => {
       await expectQuotations(page, language, notices[language])
-      expect(await page.locator('[data-model]').count()).toBe(0)
+      await expect.poll(() => page.locator('[data-model]').count()).toBe(0)
     })
   })
 
@@ -130,7 +130,7 @@ describe('a model that', () => {
         }
         await notes(page).getByText(notices[language], { exact: true }).waitFor()
         await page.locator('[data-sentence=verified]').getByText(end).waitFor()
-        expect(await page.locator('[data-sentence]').count()).toBe(1)
+        await expect.poll(() => page.locator('[data-sentence]').count()).toBe(1)
       },
     )
   })
@@ -150,7 +150,7 @@ describe('a model that', () => {
       async (page) => {
         await page.locator('[data-sentence=verified]').getByText(end).waitFor()
         await page.locator('[data-sentence=verified]').getByText(rent).waitFor()
-        expect(await notes(page).count()).toBe(0)
+        await expect.poll(() => notes(page).count()).toBe(0)
       },
     )
     const asked = fixture.model.requests.filter((request) => purposeOf(request) === 'answer')

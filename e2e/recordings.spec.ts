@@ -80,7 +80,7 @@ it('opens a cited passage at its moment, without playing', async () => {
   await page.locator('[data-turn=done]').getByText('The lease of the yard ends in March 2031.').first().waitFor()
   await page.locator('[data-turn=done] [data-citation]').first().click()
   await pane().locator('mark').first().waitFor()
-  expect(await pane().locator('mark').allInnerTexts()).toEqual(['The lease of the yard ends in March 2031.'])
+  await expect.poll(() => pane().locator('mark').allInnerTexts()).toEqual(['The lease of the yard ends in March 2031.'])
   await expect.poll(moment).toBe(70)
   expect(
     await pane()

@@ -101,7 +101,7 @@ describe('the figures of an answer', () => {
       [growth, '', '11.06', '%'],
       ['Revenue', 'FY2024', '1,420', 'USD million'],
     ])
-    expect(await turn().locator('[data-figures] [data-mark=computed] [data-formula]').count()).toBe(1)
+    await expect.poll(() => turn().locator('[data-figures] [data-mark=computed] [data-formula]').count()).toBe(1)
     await turn().locator('[data-figures] [data-citation]').first().click()
     await page.locator('[data-evidence] mark').first().waitFor({ timeout: 20_000 })
     await page.locator('[data-evidence]').getByRole('button', { name: 'Close', exact: true }).click()
@@ -124,7 +124,7 @@ describe('the figures of an answer', () => {
     await expect.poll(linesOfTable).toHaveLength(3)
     await turn().locator('[data-plan=ended] summary').click()
     await turn().locator('[data-step=done]').getByText('Writing the answer', { exact: false }).waitFor()
-    expect(await turn().locator('[data-step]:not([data-step=done])').count()).toBe(0)
+    await expect.poll(() => turn().locator('[data-step]:not([data-step=done])').count()).toBe(0)
   })
 })
 
@@ -148,7 +148,7 @@ describe('the chosen files', () => {
     await chosen('memo.md').click()
     await history().getByText(question).last().click()
     await turn().locator('[data-figures]').waitFor()
-    expect(await turn().locator('[data-asked-of]').count()).toBe(0)
+    await expect.poll(() => turn().locator('[data-asked-of]').count()).toBe(0)
     await button('Files to search: All files').waitFor()
     await history().getByText(question).first().click()
     await turn().locator('[data-asked-of]').getByText('lease.md').waitFor()
@@ -163,7 +163,7 @@ describe('the chosen files', () => {
     await fixture.api.call(endpoints.files.delete, { params: { projectId: fixture.projectId, attachmentId: gone?.id ?? 0 } })
     await page.reload()
     await page.locator('[data-dropped]').getByText('memo.md', { exact: false }).waitFor()
-    expect(await chosen('memo.md').count()).toBe(0)
+    await expect.poll(() => chosen('memo.md').count()).toBe(0)
     await chosen('lease.md').click()
     await page.locator('[data-dropped]').waitFor({ state: 'hidden' })
   })
@@ -179,7 +179,7 @@ describe('an unavailable source requested by an integration', () => {
     await turn().getByText('there is no related data in the chosen sources', { exact: false }).waitFor()
     await button('Search the files instead').click()
     await turn().locator('[data-sentence=verified]').getByText(end).waitFor({ timeout: 60_000 })
-    expect(await turn().locator('[data-asked-of]').count()).toBe(0)
+    await expect.poll(() => turn().locator('[data-asked-of]').count()).toBe(0)
   })
 })
 
@@ -192,8 +192,8 @@ describe('several questions', () => {
     await turn().locator('[data-plan=running]').waitFor({ timeout: 60_000 })
     await ask(question)
     await turn().locator('[data-figures]').waitFor({ timeout: 60_000 })
-    expect(await page.locator('[data-turn]').count()).toBe(2)
-    expect(await page.locator('[data-plan=running]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-turn]').count()).toBe(2)
+    await expect.poll(() => page.locator('[data-plan=running]').count()).toBe(1)
     const address = page.url()
 
     await button('New question').click()

@@ -61,7 +61,7 @@ describe('a change by another user or window', () => {
     await one.getByRole('dialog').getByRole('textbox').fill('New name')
     await one.keyboard.press('Enter')
     await row(other, 'New name').waitFor({ timeout: SOON_MS })
-    expect(await row(other, 'Old name').count()).toBe(0)
+    await expect.poll(() => row(other, 'Old name').count()).toBe(0)
     for (const page of [one, other]) await page.context().close()
   })
 

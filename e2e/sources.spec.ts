@@ -94,7 +94,7 @@ describe('the settings of outside sources', () => {
     await source.getByText('Organization’s settings', { exact: false }).waitFor()
     await button('Change settings', source).click()
     await source.getByText('A value is stored. Leave empty to keep it.').waitFor()
-    expect(await source.getByLabel('API key', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => source.getByLabel('API key', { exact: true }).inputValue()).toBe('')
     await button('Cancel', source).click()
   })
 
@@ -135,15 +135,17 @@ describe('companies of registers', () => {
     await search().press('Enter')
     await page.getByRole('heading', { name: 'Orchard Devices Inc.' }).waitFor()
     await page.getByText('3571 Electronic Computers').waitFor()
-    expect(await page.getByRole('link', { name: 'Open in SEC EDGAR' }).getAttribute('rel')).toContain('noopener')
+    await expect.poll(() => page.getByRole('link', { name: 'Open in SEC EDGAR' }).getAttribute('rel')).toContain('noopener')
   })
 
   it('show their filings, by kind and years, each at its official address', async () => {
     const table = page.getByRole('table', { name: 'Filings of Orchard Devices Inc.' })
     await table.getByRole('row').nth(3).waitFor()
     const link = table.getByRole('link', { name: 'Open 10-K/A at its official address' })
-    expect(await link.getAttribute('href')).toBe('https://www.sec.gov/Archives/edgar/data/1900001/000190000125000040/orcd-10ka.htm')
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe('https://www.sec.gov/Archives/edgar/data/1900001/000190000125000040/orcd-10ka.htm')
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer')
     await page.getByRole('combobox', { name: 'To year' }).selectOption('2010')
     await page.getByText('Apr 12, 2004').waitFor()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('quarterly-report')
@@ -157,7 +159,7 @@ describe('companies of registers', () => {
     await page.getByRole('button', { name: /^Net income, FY2024: \(21\)/ }).waitFor()
     await page.getByRole('button', { name: /^Net income, FY2023: 81, Restated/ }).click()
     await dialog().getByText('us-gaap:NetIncomeLoss').first().waitFor()
-    expect(await dialog().getByRole('link').first().getAttribute('href')).toContain('0001900001-25-000012-index.htm')
+    await expect.poll(() => dialog().getByRole('link').first().getAttribute('href')).toContain('0001900001-25-000012-index.htm')
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
     expect(await violationsInBothThemes(page, 'statements of a register')).toEqual([])
@@ -200,7 +202,9 @@ describe('companies of registers', () => {
       .getByText(/^[0-9a-f]{64}$/)
       .waitFor()
     const official = dialog().getByRole('link', { name: 'Original in SEC EDGAR' })
-    expect(await official.getAttribute('href')).toBe('https://www.sec.gov/Archives/edgar/data/1900001/000190000125000012/orcd-20250131.htm')
+    await expect
+      .poll(() => official.getAttribute('href'))
+      .toBe('https://www.sec.gov/Archives/edgar/data/1900001/000190000125000012/orcd-20250131.htm')
     await page.keyboard.press('Escape')
   })
 

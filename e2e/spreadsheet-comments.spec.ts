@@ -77,7 +77,7 @@ describe('threads of comments of a spreadsheet', () => {
     await thread('Model!B1').getByText('Not saved').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await editor.status('No changes').waitFor()
-    expect(await thread('Model!B1').getByText('Agreed with the auditor').count()).toBe(0)
+    await expect.poll(() => thread('Model!B1').getByText('Agreed with the auditor').count()).toBe(0)
     await page.getByRole('button', { name: 'Redo' }).click()
     await editor.status('1 change').waitFor()
     await editor.save()
@@ -85,7 +85,7 @@ describe('threads of comments of a spreadsheet', () => {
     expect(reply).toMatch(/^B1 \| \S.* \| Agreed with the auditor$/)
     expect(await part('xl/comments1.xml')).toContain('Reply:\n    Agreed with the auditor')
     await thread('Model!B1').getByText('Agreed with the auditor').waitFor()
-    expect(await thread('Model!B1').getByText('Not saved').count()).toBe(0)
+    await expect.poll(() => thread('Model!B1').getByText('Not saved').count()).toBe(0)
   })
 
   it('are begun on a chosen cell from its menu', async () => {
@@ -112,7 +112,7 @@ describe('threads of comments of a spreadsheet', () => {
       expect.stringMatching(/Agreed/),
     ])
     await editor.choose('A2')
-    expect(await thread('Model!B1').count()).toBe(0)
+    await expect.poll(() => thread('Model!B1').count()).toBe(0)
     await panel().getByText('Resolved 1').click()
     await thread('Model!B1').getByRole('button', { name: 'Reopen' }).click()
     await editor.save()
@@ -157,8 +157,8 @@ describe('threads of comments of a spreadsheet', () => {
     await editor.open(editor.idShown(window), reading)
     await reading.getByRole('button', { name: 'Comments', exact: true }).click()
     await thread('Model!A1', reading).getByText('부가세 포함인가요?').waitFor()
-    expect(await panel(reading).getByRole('textbox').count()).toBe(0)
-    expect(await panel(reading).getByRole('button', { name: 'Delete thread' }).count()).toBe(0)
+    await expect.poll(() => panel(reading).getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => panel(reading).getByRole('button', { name: 'Delete thread' }).count()).toBe(0)
     await editor.open(editor.idShown(window))
   })
 

@@ -125,7 +125,7 @@ describe('filters of a spreadsheet', () => {
     await editor.open(editor.idShown(), window)
     await editor.choose('C1:C5', window)
     await sum('40', window)
-    expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+    await expect.poll(() => window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
   })
 
   it('are offered again with the draft of a tab that was closed', async () => {

@@ -249,7 +249,7 @@ describe('keys and the clipboard in the editor', () => {
     await window.keyboard.press('Control+z')
     await editor.choose('B2:B3', window)
     await window.getByText('Sum: 160').first().waitFor()
-    expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+    await expect.poll(() => window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
   })
 
   it('leave no errors in the console', () => {

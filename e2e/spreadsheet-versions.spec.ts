@@ -79,7 +79,7 @@ describe('versions of a spreadsheet', () => {
     await page.getByRole('button', { name: 'Versions', exact: true }).click()
     await panel().getByText('2 cells edited').waitFor()
     await panel().getByText('Uploaded or restored').waitFor()
-    expect(await panel().getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => panel().getByRole('listitem').count()).toBe(2)
   })
 
   it('are compared cell by cell; a click goes to the cell', async () => {
@@ -107,7 +107,7 @@ describe('versions of a spreadsheet', () => {
     await ready()
     await panel().getByRole('button', { name: 'Changes of version 3' }).click()
     await panel().getByText('Inserted rows: 3').waitFor()
-    expect(await panel().getByRole('listitem').filter({ hasText: 'Cost' }).count()).toBe(0)
+    await expect.poll(() => panel().getByRole('listitem').filter({ hasText: 'Cost' }).count()).toBe(0)
     await panel().getByRole('combobox', { name: 'Earlier version' }).selectOption({ label: 'Version 1' })
     await panel().getByRole('button', { name: 'B2' }).getByText('100').waitFor()
     expect(before).not.toBe(idShown())

@@ -119,7 +119,7 @@ describe('spreadsheets', () => {
     const rotation = page.locator('[data-u-command="sheet.command.set-text-rotation"]').first()
     await rotation.click({ force: true })
     await status('2 changes').or(status('2 cells changed')).waitFor()
-    expect(await page.getByText('Vertical Text').count()).toBe(0)
+    await expect.poll(() => page.getByText('Vertical Text').count()).toBe(0)
   })
 
   it('are saved as a new version, whose recalculated values are shown', async () => {
@@ -234,10 +234,10 @@ describe('spreadsheets', () => {
     await window.keyboard.press('Escape')
     await choose('B2:B3', window)
     await sum('Sum: 360', window).waitFor()
-    expect(await window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+    await expect.poll(() => window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
     await window.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
     await window.getByRole('row').filter({ hasText: 'model.xlsx' }).waitFor()
-    expect(await window.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
+    await expect.poll(() => window.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
   })
 
   it('speak Korean, and are dark where the device is', async () => {
@@ -271,7 +271,7 @@ describe('spreadsheets', () => {
     // What Univer draws itself has buttons without names (0.25.1); what stands around it has none.
     const ofUniver = /univer-|data-u-comp|data-slot/
     expect((await violationsInBothThemes(page, 'editor')).filter((violation) => !ofUniver.test(violation))).toEqual([])
-    expect(await page.getByRole('textbox', { name: 'Name box' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name box' }).count()).toBe(1)
     expect(editor.problems).toEqual([])
   })
 })

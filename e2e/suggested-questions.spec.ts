@@ -60,7 +60,7 @@ it('stand under the headings of their subjects', async () => {
     .getByRole('list', { name: 'Contracts and legal' })
     .getByRole('button', { name: /terminated\?$/ })
     .waitFor()
-  expect(await page.getByRole('list', { name: 'People' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('list', { name: 'People' }).count()).toBe(0)
   expect(await violationsInBothThemes(page, 'Suggested questions')).toEqual([])
 })
 

@@ -88,7 +88,7 @@ it('asks what to do with duplicates, and applies the choice', async () => {
   await dialog().getByText('3 of 4 files already exist').waitFor()
   await dialog().getByText('1 file is identical to the existing one and is skipped.').waitFor()
   await dialog().getByText('Same as 재무/c.txt').waitFor()
-  expect(await dialog().getByLabel('What to do with b.txt').inputValue()).toBe('version')
+  await expect.poll(() => dialog().getByLabel('What to do with b.txt').inputValue()).toBe('version')
   await dialog().getByLabel('What to do with d.txt').selectOption('Keep both')
   await dialog().getByRole('button', { name: 'Upload', exact: true }).press('Enter')
   await expect.poll(paths, { timeout: 20_000 }).toEqual({ 'a.txt': 1, 'b.txt': 2, 'd.txt': 1, 'e.txt': 1, '재무/c.txt': 1 })
@@ -111,7 +111,7 @@ it('creates a second version of a file that is dropped again', async () => {
   await dialog().getByRole('button', { name: 'Upload', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'g.txt' })
   await row.getByText('v2', { exact: true }).waitFor()
-  expect(await row.count()).toBe(1)
+  await expect.poll(() => row.count()).toBe(1)
   expect(await paths()).toMatchObject({ 'g.txt': 2 })
 })
 

@@ -57,8 +57,8 @@ async function openVersions() {
 describe('the versions of a file', () => {
   it('are one row, with the number of the latest', async () => {
     await row('terms.txt').waitFor()
-    expect(await row('terms.txt').count()).toBe(1)
-    expect(await row('terms.txt').getByText('v2', { exact: true }).count()).toBe(1)
+    await expect.poll(() => row('terms.txt').count()).toBe(1)
+    await expect.poll(() => row('terms.txt').getByText('v2', { exact: true }).count()).toBe(1)
   })
 
   it('open separately; an earlier one has a notice that opens the latest', async () => {
@@ -68,7 +68,7 @@ describe('the versions of a file', () => {
     await pane().getByText('This is version 1 of 2.', { exact: false }).waitFor()
     await pane().getByRole('button', { name: 'Open latest version' }).click()
     await pane().getByText('45 million').waitFor()
-    expect(await pane().getByText('This is version', { exact: false }).count()).toBe(0)
+    await expect.poll(() => pane().getByText('This is version', { exact: false }).count()).toBe(0)
   })
 
   it('can be compared; changes are navigated by keyboard, open their pages, and can be shared', async () => {
@@ -105,7 +105,7 @@ describe('the versions of a file', () => {
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog().getByText('Versions of').waitFor()
     await dialog().getByRole('row').filter({ hasText: 'v2' }).waitFor({ state: 'detached' })
-    expect(await dialog().getByRole('row').count()).toBe(3)
+    await expect.poll(() => dialog().getByRole('row').count()).toBe(3)
     // One key press is enough, although a toast covers the dialog.
     await page.keyboard.press('Escape')
     await row('terms.txt').getByText('v3', { exact: true }).waitFor()

@@ -11,11 +11,10 @@ export default defineConfig({
     isolate: false,
     // Each worker runs a product with its reader processes, and a browser.
     maxWorkers: workerCount(2_500),
-    // The steps of a journey depend on the earlier ones.
-    bail: 1,
-    // As for the other tests: retried tests are named in the output, and must be fixed.
-    retry: process.env.CI ? 1 : 0,
-    reporters,
+    setupFiles: [join(import.meta.dirname, 'skip-after-failure.ts')],
+    // So many failed files are not due to chance.
+    bail: 5,
+    reporters: [...reporters, ...(process.env.JOURNEY_RESULTS ? [['json', { outputFile: process.env.JOURNEY_RESULTS }] as const] : [])],
     testTimeout: 240_000,
     // Reloading a page beside another journey takes longer than the default poll timeout of one second.
     expect: { poll: { timeout: 30_000, interval: 50 } },

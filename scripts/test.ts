@@ -11,5 +11,5 @@ runSteps([
   { name: 'check', command: 'node', args: ['scripts/check.ts'] },
   { name: 'system packages for tests', command: 'node', args: ['scripts/install-test-packages.ts'] },
   { name: 'unit and database tests', command: 'vitest', args: ['run'], env },
-  { name: 'browser journeys', command: 'vitest', args: ['run', '--config', 'e2e/vitest.config.ts'], env },
+  { name: 'browser journeys', command: 'node', args: ['scripts/run-journeys.ts'], env },
 ])
