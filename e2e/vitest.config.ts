@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { reporters } from '../scripts/test-reporters.ts'
 import { workerCount } from '../scripts/worker-count.ts'
 
+/** Where `scripts/run-journeys.ts` finds what failed. */
+const results = process.env.JOURNEY_RESULTS
+
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
@@ -14,7 +17,7 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'skip-after-failure.ts')],
     // So many failed files are not due to chance.
     bail: 5,
-    reporters: [...reporters, ...(process.env.JOURNEY_RESULTS ? [['json', { outputFile: process.env.JOURNEY_RESULTS }] as const] : [])],
+    reporters: results === undefined ? reporters : [...reporters, ['json', { outputFile: results }]],
     testTimeout: 240_000,
     // Reloading a page beside another journey takes longer than the default poll timeout of one second.
     expect: { poll: { timeout: 30_000, interval: 50 } },
