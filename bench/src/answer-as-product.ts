@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readDocument, type Page, type SourceKey } from '@dossier/documents'
 import { type FactTable, factTablesOf } from '@dossier/finance'
-import { answerByQuotation, chooseFigure, type Finding, type QuotationCitation, readQuestion, tableDocumentOf } from '@dossier/research'
+import {
+  answerByQuotation,
+  chooseFigure,
+  type Finding,
+  type QuotationCitation,
+  readQuestion,
+  type TableDocument,
+  tableDocumentOf,
+} from '@dossier/research'
 import type { Analyser, WorkspaceIndexes } from '@dossier/retrieval'
 import { fileOf } from './file-sources.ts'
 import { projectId } from './page-questions.ts'
@@ -28,12 +36,14 @@ export async function answerAsProduct(
   const found = await index.search(projectId, text, { limit: pagesRead, ...only })
   const facts = await index.facts(projectId)
   const calledOf = (fileId: number): string => (filenameOf?.(fileId) ?? '').replace(/\.[^.]{1,5}$/, '').replace(/[_-]+/g, ' ')
+  const documentOf = async (source: SourceKey): Promise<TableDocument> =>
+    tableDocumentOf(facts.get(fileOf(source)), calledOf(fileOf(source)))
   const question = readQuestion(found.question, analyser)
   const choice = await chooseFigure({
     question,
     hits: found.pages,
     analyser,
-    documentOf: async (source) => tableDocumentOf(facts.get(fileOf(source)), calledOf(fileOf(source))),
+    documentOf,
     statementPages: () => index.statements(projectId, text, only),
     loadPage,
     ...(factsOf && { factsOf }),
@@ -49,10 +59,7 @@ export async function answerAsProduct(
       hits: found.pages,
       loadPage,
       analyser,
-      namesOf: async (source) => {
-        const { names = [], symbols = [] } = facts.get(fileOf(source)) ?? {}
-        return [calledOf(fileOf(source)), ...names, ...symbols]
-      },
+      documentOf,
     })
     for await (const step of steps) {
       if (step.type === 'sentence') (choice?.kind === 'none' ? nearest : sentences).push(step.sentence)

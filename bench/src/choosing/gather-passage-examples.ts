@@ -1,5 +1,5 @@
 import type { Page, SourceKey } from '@dossier/documents'
-import { chooseFigure, gatherPassages, type GatheredPassages, locateQuote } from '@dossier/research'
+import { chooseFigure, gatherPassages, type GatheredPassages, locateQuote, tableDocumentOf } from '@dossier/research'
 import { askFiles, filenameOf, type Rig } from './ask-files.ts'
 import type { PassageQuestion } from './passage-sets.ts'
 
@@ -32,7 +32,7 @@ export async function* gatherPassageExamples(questions: readonly PassageQuestion
       hits,
       analyser,
       loadPage,
-      namesOf: async () => [filenameOf(question.path), ...(document?.names ?? []), ...(document?.symbols ?? [])],
+      documentOf: async () => tableDocumentOf(document, filenameOf(question.path)),
     }
     // What clauses agree on is not a figure of a table.
     const choice =

@@ -213,7 +213,7 @@ function ofComputed(gathered: GatheredCandidates, ranked: readonly RankedValue[]
 /** The kind of answer that the product gives to a question, the reason if none, and the cited pages. */
 async function kindOf(
   choice: FigureChoice | null,
-  { read, hits, document, documentOf, pages }: AskedOfFile<FigureQuestion>,
+  { read, hits, documentOf, pages }: AskedOfFile<FigureQuestion>,
   { analyser }: { analyser: Parameters<typeof composeAnswers>[1] },
 ): Promise<{ kind: string; because: string; pages: number[] }> {
   const pagesOf = (citations: readonly { page: number }[]): number[] => citations.map(({ page }) => page)
@@ -226,7 +226,7 @@ async function kindOf(
     hits,
     analyser,
     loadPage: async (_, page) => pages[page - 1] ?? null,
-    namesOf: async () => [...(await documentOf()).names, ...(document?.symbols ?? [])],
+    documentOf,
     ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
   })) {
     if (step.type === 'sentence') answer.push(...pagesOf(step.sentence.citations))

@@ -73,7 +73,9 @@ async function answer(
       { source: numbered(2), page: 1, score: 1 },
     ],
     loadPage: async (source, page) => pages.get(`${source}:${page}`) ?? null,
-    namesOf: async (source) => (source === numbered(1) ? ['annual report', 'Brightwater Corp'] : ['사업보고서', '새빛산업 주식회사']),
+    documentOf: async (source) => ({
+      names: source === numbered(1) ? ['annual report', 'Brightwater Corp'] : ['사업보고서', '새빛산업 주식회사'],
+    }),
     analyser,
     ...more,
   }
@@ -129,8 +131,8 @@ describe('answerByQuotation answers', () => {
       { source: numbered(3), page: 1, score: 9 },
       { source: numbered(1), page: 2, score: 2 },
     ]
-    const namesOf = async (source: SourceKey): Promise<string[]> => [source === numbered(1) ? 'Brightwater Corp' : 'Northgate Corp']
-    const { sentences } = await answer(parsed('How many employees did Brightwater have?'), { hits, namesOf })
+    const documentOf = async (source: SourceKey) => ({ names: [source === numbered(1) ? 'Brightwater Corp' : 'Northgate Corp'] })
+    const { sentences } = await answer(parsed('How many employees did Brightwater have?'), { hits, documentOf })
     expect(sentences[0]?.text).toBe('Employees numbered 4,310 at year end.')
     expect(sentences.flatMap(({ citations }) => citations).every(({ source }) => source === numbered(1))).toBe(true)
   })
@@ -263,10 +265,10 @@ describe('answerByQuotation quotes nothing', () => {
 
   describe('in Korean', () => {
     const hits = [{ source: numbered(7), page: 1, score: 1 }]
-    const namesOf = async (): Promise<string[]> => ['annual report', 'Orbex Ltd']
+    const documentOf = async () => ({ names: ['annual report', 'Orbex Ltd'] })
     beforeAll(() => put(7, 1, 'Orbex makes pumps. Employees numbered 512 at year end. In 2021 the price of steel rose.'))
     const item = { id: 'staff', statements: [], en: ['employees'], ko: ['직원'], asked: [], sign: 1 as const, concepts: [] }
-    const about = (text: string) => answer(parsed(text, { needed: [{ item, weight: 1 }] }), { hits, namesOf })
+    const about = (text: string) => answer(parsed(text, { needed: [{ item, weight: 1 }] }), { hits, documentOf })
 
     test('about a company that sounds like none of the files in Latin letters', async () => {
       const { sentences, finding } = await about('제피린의 2021년 말 직원은 몇 명인가?')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AskedConcept } from '../words/index.ts'
+import type { NamedDocument } from './named-document.ts'
 import { subjectsOf } from './subjects.ts'
 import { numbered } from '../testing/numbered.test-support.ts'
 
@@ -11,8 +12,8 @@ const concept = (text: string, rest: Partial<AskedConcept> = {}): AskedConcept =
   ...rest,
 })
 const names = new Map([
-  [numbered(1), ['한빛상사 주식회사', '감사보고서.pdf']],
-  [numbered(2), ['매출채권 연령분석.csv']],
+  [numbered(1), { names: ['한빛상사 주식회사', '감사보고서.pdf'] }],
+  [numbered(2), { names: ['매출채권 연령분석.csv'] }],
 ])
 
 describe('subjectsOf', () => {
@@ -24,8 +25,8 @@ describe('subjectsOf', () => {
 
   it('returns the file whose company it names in lower case, unless pages use the word so', () => {
     const called = new Map([
-      [numbered(1), ['eHarbor Limited']],
-      [numbered(2), ['Target Foods plc']],
+      [numbered(1), { names: ['eHarbor Limited'] }],
+      [numbered(2), { names: ['Target Foods plc'] }],
     ])
     const page = (text: string) => [{ source: numbered(2), page: { number: 1, text, headings: [], tables: [] } }]
     expect([...(subjectsOf([concept('eHarbor'), concept('cash')], page('eHarbor has cash'), called).sources ?? [])]).toEqual([numbered(1)])
@@ -35,11 +36,41 @@ describe('subjectsOf', () => {
 
   it('returns the file whose name sounds like a word of the dictionary in Hangul', () => {
     const called = new Map([
-      [numbered(1), ['Harbor Limited']],
-      [numbered(2), ['Integra Holdings, Inc.']],
+      [numbered(1), { names: ['Harbor Limited'] }],
+      [numbered(2), { names: ['Integra Holdings, Inc.'] }],
     ])
     expect([...(subjectsOf([concept('인테그라'), concept('직원')], [], called).sources ?? [])]).toEqual([numbered(2)])
     expect(subjectsOf([concept('재고자산')], [], called).sources).toBeNull()
+  })
+
+  describe('returns with the documents of a company', () => {
+    const harbor = { names: ['Harbor Co., Ltd.'], company: { name: 'Harbor Co., Ltd.' } }
+    const korean = { names: ['하버 주식회사'], company: { name: '하버 주식회사' } }
+    const workbook = { names: ['KPI 2025'] }
+    const other = { names: ['Northwind plc'], company: { name: 'Northwind plc' } }
+    const chosenAmong = (...documents: NamedDocument[]) => {
+      const named = new Map(documents.map((document, at) => [numbered(at + 1), document]))
+      const { sources, concepts } = subjectsOf([concept('Harbor', { name: true }), concept('cash')], [], named)
+      expect(concepts.map(({ text }) => text)).toEqual(['cash'])
+      return [...(sources ?? [])]
+    }
+
+    it('those that print its name in the other language', () => {
+      expect(chosenAmong(harbor, korean, other)).toEqual([numbered(1), numbered(2)])
+    })
+
+    it('those that name no company, if no other company has a document', () => {
+      expect(chosenAmong(harbor, workbook, korean)).toEqual([numbered(1), numbered(2), numbered(3)])
+      expect(chosenAmong(harbor, workbook, other)).toEqual([numbered(1)])
+    })
+  })
+
+  it('finds a name in Latin letters on Korean pages that print it in Hangul only', () => {
+    const page = { number: 1, text: '하버 주식회사와 그 종속기업의 연결재무제표입니다.', headings: [], tables: [] }
+    const called = new Map([[numbered(1), { names: ['감사보고서'], company: { name: '하버 주식회사' } }]])
+    const { sources, missing } = subjectsOf([concept('Harbor', { name: true })], [{ source: numbered(1), page }], called)
+    expect([...(sources ?? [])]).toEqual([numbered(1)])
+    expect(missing).toEqual([])
   })
 
   it('does not return the file that is named after the requested measure', () => {

@@ -1,15 +1,16 @@
 import type { SourceKey } from '@dossier/documents'
-import { capitalWords, readCompanyName } from '@dossier/entities'
+import { capitalWords, likelySame, readCompanyName, sameEntity } from '@dossier/entities'
 import { withoutParticle } from '@dossier/lexicon'
 import type { EvidencePage } from './evidence.ts'
 import { type HangulName, soundsLikeOne, certainSimilarity, type AskedConcept } from '../words/index.ts'
 import { mentionsIn } from './mentions.ts'
+import type { NamedDocument } from './named-document.ts'
 
 /** The names of a question, by their relation to the files. */
 export interface Subjects {
   /** Concepts that an answer should have, without the names that only select a file. */
   concepts: AskedConcept[]
-  /** Documents that the question is about; null if it names none of them. */
+  /** Documents that the question is about: those that it names, others of their company, and, where no other company has a document, those of no company; null if it names none. */
   sources: ReadonlySet<SourceKey> | null
   /** Names that are neither among the names of the files nor on any page that was found. */
   missing: string[]
@@ -19,31 +20,35 @@ export interface Subjects {
  * Distinguishes names that select a file ("Acme" in "What did Acme earn?", for a file of Acme's) from names that the answer must have, and from names
  * that occur nowhere.
  * @param hangulNames likely names in Hangul; on pages in Latin letters they are searched by their sound
- * @param names names of each file: its file name, its company's names and trading symbol
  */
 export function subjectsOf(
   concepts: readonly AskedConcept[],
   pages: readonly Pick<EvidencePage, 'source' | 'page'>[],
-  names: ReadonlyMap<SourceKey, readonly string[]>,
+  documents: ReadonlyMap<SourceKey, NamedDocument>,
   hangulNames: readonly HangulName[] = [],
 ): Subjects {
-  const sources = [...names.keys()]
-  const called = new Map(Array.from(names, ([source, own]) => [source, mentionsIn(own)]))
+  const sources = [...documents.keys()]
+  const namesOf = (source: SourceKey): readonly string[] => documents.get(source)?.names ?? []
+  const called = new Map(sources.map((source) => [source, mentionsIn(namesOf(source))]))
   const foreign = new Set(pages.filter((page) => isMostlyHangul(page.page.text)).map((page) => page.source))
   const onPages = mentionsIn(pages.map((page) => page.page.text))
+  const isNamed = (source: SourceKey, name: string): boolean => {
+    const company = documents.get(source)?.company
+    return called.get(source)?.has(firstWord(name)) === true || (company !== undefined && sameEntity(name, company) >= likelySame)
+  }
   const isNeverSmall = (word: string): boolean => !pages.some(({ page }) => isSeparateWord(page.text, word.toLowerCase()))
   const missing: string[] = []
   const picked: SourceKey[][] = []
   const kept = concepts.filter((concept) => {
     const files = concept.name
-      ? sources.filter((source) => called.get(source)?.has(foreign.has(source) ? firstWord(concept.text) : concept.text))
+      ? sources.filter((source) => (foreign.has(source) ? isNamed(source, concept.text) : called.get(source)?.has(concept.text)))
       : sources.filter(
           (source) =>
             !concept.known &&
-            ((names.get(source) ?? []).some(
+            (namesOf(source).some(
               (name) => beginsWith(name, concept.text) || (isFirstWord(name, concept.text) && isNeverSmall(concept.text)),
             ) ||
-              (!foreign.has(source) && isSoundOfOne(concept.text, names.get(source) ?? []))),
+              (!foreign.has(source) && isSoundOfOne(concept.text, namesOf(source)))),
         )
     if (files.length > 0) {
       picked.push(files)
@@ -55,20 +60,36 @@ export function subjectsOf(
   const soundAlike = new Set<string>()
   const letters = hangulNames.length === 0 ? [] : capitalWords(pages.map((page) => page.page.text).join('\n'))
   for (const { name, inContext } of foreign.size === 0 ? hangulNames : []) {
-    const files = sources.filter((source) => [name, inContext].some((asked) => soundsLikeOne(asked, names.get(source) ?? [])))
+    const files = sources.filter((source) => [name, inContext].some((asked) => soundsLikeOne(asked, namesOf(source))))
     if (files.length > 0) {
       picked.push(files)
       soundAlike.add(name)
     } else if (!onPages.has(name) && !soundsLikeOne(name, letters, certainSimilarity)) missing.push(name)
   }
   const chosen = picked.length === 0 ? null : new Set(picked.reduce((one, other) => intersect(one, other)))
-  const fileNames = [...names.values()].flat()
+  const fileNames = sources.flatMap(namesOf)
   const named = new Set(foreign.size === 0 ? hangulNames.map(({ name }) => name) : [])
   const remaining = kept.map((concept) => {
     if (soundAlike.has(concept.text) || fileNames.some((name) => isCalled(name, concept.text))) return { ...concept, needed: false }
     return named.has(concept.text) ? { ...concept, name: true } : concept
   })
-  return { concepts: remaining, sources: chosen, missing }
+  return { concepts: remaining, sources: chosen && ofSameCompanies(chosen, documents), missing }
+}
+
+/** The chosen documents and those of their companies; where no other company has a document, also those that name none, such as workbooks. */
+function ofSameCompanies(chosen: ReadonlySet<SourceKey>, documents: ReadonlyMap<SourceKey, NamedDocument>): ReadonlySet<SourceKey> {
+  const companies = [...chosen].flatMap((source) => documents.get(source)?.company ?? [])
+  if (companies.length === 0) return chosen
+  const isOfOne = ({ company }: NamedDocument): boolean =>
+    company !== undefined && companies.some((one) => sameEntity(one, company) >= likelySame)
+  const isOfOther = (document: NamedDocument): boolean => document.company !== undefined && !isOfOne(document)
+  const all = [...documents]
+  const areMore = all.some(([, document]) => isOfOther(document))
+  return new Set(
+    all.flatMap(([source, document]) =>
+      chosen.has(source) || isOfOne(document) || (!areMore && document.company === undefined) ? [source] : [],
+    ),
+  )
 }
 
 /** A name that only the dictionary takes for a word: 인테그라 for Integra. */

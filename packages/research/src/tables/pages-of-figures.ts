@@ -73,8 +73,7 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
   const found = loaded.flatMap(({ page, ...rest }) => (page ? [{ ...rest, page }] : []))
   const sources = [...new Set(found.map(({ source }) => source))]
   const documents = new Map(await Promise.all(sources.map(async (source) => [source, await request.documentOf(source)] as const)))
-  const names = new Map(Array.from(documents, ([source, own]) => [source, own.names]))
-  const subjects = subjectsOf(asked, found, names, request.question.hangulNames)
+  const subjects = subjectsOf(asked, found, documents, request.question.hangulNames)
   const termYears = new Map(
     sources.map((source) => [
       source,
@@ -92,12 +91,8 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
   const areOfDifferent = (one: SourceKey, other: SourceKey): boolean => {
-    const [[name, ...aliases] = [], [otherName, ...otherAliases] = []] = [names.get(one), names.get(other)]
-    return (
-      name !== undefined &&
-      otherName !== undefined &&
-      sameEntity({ name, aliases }, { name: otherName, aliases: otherAliases }) < likelySame
-    )
+    const [company, another] = [documents.get(one)?.company, documents.get(other)?.company]
+    return company !== undefined && another !== undefined && sameEntity(company, another) < likelySame
   }
   return { pages, concepts, missing: subjects.missing, isOfNamed: subjects.sources !== null, areOfDifferent }
 }

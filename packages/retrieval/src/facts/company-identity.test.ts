@@ -43,6 +43,13 @@ describe('the company of a document', () => {
     expect(readCompanyIdentity(frontText, [frontText, ...Array.from({ length: 9 }, (_, at) => page(at))]).company).toBe('ALDER LIMITED')
   })
 
+  it('is the one that a memorandum defines as the Company, not its adviser', () => {
+    const front =
+      'Prepared by Harbor Advisers LLP. Harbor Advisers LLP acts for the holders of Northwind\nTraders, Inc. (“Northwind” or the “Company”).'
+    expect(company(front)).toBe('Northwind Traders, Inc.')
+    expect(company(front, false)).toBeUndefined()
+  })
+
   it('is not guessed from the names in a contract', () => {
     expect(company('Northwind Paper Company and Northwind Paper Company agree', false)).toBeUndefined()
     expect(company('The Company, our Company and the Company')).toBeUndefined()

@@ -22,17 +22,22 @@ const longestName = 90
 /**
  * Reads the identity of the company from the first pages.
  * @param front text of the first pages
- * @param pages texts of all pages of one company's report; empty for other documents. With them the company can also be the addressee of the
- *   auditor's report, the name in most running headers, or the most frequent name in the front
+ * @param pages texts of all pages of a document that presents one company; empty for others. With them the company can also be the one defined as
+ *   "the Company", the addressee of the auditor's report, the name in most running headers, or the most frequent name in the front
  */
 export function readCompanyIdentity(front: string, pages: readonly string[] = []): CompanyIdentity {
-  const isReport = pages.length > 0
+  const isOfOne = pages.length > 0
   const company =
     registrantName(front) ??
-    koreanName(front, isReport) ??
+    koreanName(front, isOfOne) ??
     listedName(front) ??
-    (isReport
-      ? (calledName(front) ?? reportingName(front) ?? auditedCompany(pages) ?? runningCompany(pages) ?? frequentName(front))
+    (isOfOne
+      ? (calledName(front) ??
+        reportingName(front) ??
+        auditedCompany(pages) ??
+        definedCompany(front) ??
+        runningCompany(pages) ??
+        frequentName(front))
       : undefined)
   const cik = /\b(?:CIK|Central Index Key)\b[^\d\n]{0,30}(\d{4,10})\b/i.exec(front)?.[1]
   const corpCode = /(?:(?<!감사인\s?)고유번호|corp_code)\D{0,12}(\d{8})(?!\d)/i.exec(front)?.[1]
@@ -67,11 +72,11 @@ function withoutNeighbour(line: string): string {
   return name?.start === 0 && /^\s+\p{L}/u.test(line.slice(name.end)) ? line.slice(0, name.end) : line
 }
 
-function koreanName(front: string, isReport: boolean): string | undefined {
+function koreanName(front: string, isOfOne: boolean): string | undefined {
   const match = /(?:^|\n)[^\S\n]*(?:회\s*사\s*명|법\s*인\s*명|상\s*호)\s*[:：]\s*([^\n]{2,40})/.exec(front)
   const name = match?.[1] === undefined ? undefined : clean(match[1].split(/\s{2}|\(/, 1)[0] ?? '')
   if (name !== undefined && isName(name)) return name
-  return isReport ? addressedName(front) : undefined
+  return isOfOne ? addressedName(front) : undefined
 }
 
 /** "한빛전자 주식회사와 그 종속기업", "주식회사 한빛전자 주주 및 이사회 귀중": the opening of auditors' reports. */
@@ -128,6 +133,15 @@ function reportingName(front: string): string | undefined {
   const name = clean(match?.[1] ?? '')
   return isName(name) ? name : undefined
 }
+
+/** 'Northwind Traders, Inc. ("Northwind" or the "Company")'. */
+function definedCompany(front: string): string | undefined {
+  const text = front.replace(/\s+/g, ' ')
+  const name = companyNamesIn(text).find(({ end }) => definesCompany.test(text.slice(end, end + longestDefinition)))
+  return name && clean(text.slice(name.start, name.end))
+}
+const definesCompany = /^[^()]{0,40}\([^()]{0,80}\b[Tt]he ["“]?Company\b/
+const longestDefinition = 160
 
 /** A name that occurs only once can be any company's. */
 const minMentions = 2

@@ -106,6 +106,12 @@ export const reportKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   ...(['audit-report', 'financial-statements', 'statutory-disclosure'] as const),
 ])
 
+/** Documents that present one company: its reports, and what is written about it for a deal. */
+export const presentingKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  ...reportKinds,
+  ...(['information-memorandum', 'teaser', 'deck', 'financial-model', 'valuation'] as const),
+])
+
 const named: readonly (readonly [DocumentKind, RegExp])[] = kinds.slice(prescribed.length)
 /** Pages among which a cover can be: some companies bind letters and pictures before it. */
 const pagesBeforeCover = 15

@@ -3,7 +3,7 @@ import type { ParsedDocument } from '@dossier/documents'
 import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
 import { startsWithYear } from '@dossier/notation'
 import { readCompanyIdentity } from '../facts/company-identity.ts'
-import { readDocumentKind, reportKinds, type DocumentKind } from '../facts/document-kind.ts'
+import { presentingKinds, readDocumentKind, type DocumentKind } from '../facts/document-kind.ts'
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
 import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
 import { readMoneyUnit } from '../facts/money-unit.ts'
@@ -66,8 +66,8 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
   const kind = readDocumentKind(document, file)
   const period = readDocumentPeriod(document, kind, filename)
   const language = readLanguage(document)
-  const isReport = kind !== undefined && reportKinds.has(kind)
-  const identity = readCompanyIdentity(textOf(document, namingPages), isReport ? document.pages.map(({ text }) => text) : [])
+  const isOfOne = kind !== undefined && presentingKinds.has(kind)
+  const identity = readCompanyIdentity(textOf(document, namingPages), isOfOne ? document.pages.map(({ text }) => text) : [])
   const forms = unique([...formsIn(file), ...formsOfKind(kind), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
   const inFile = periodsIn(filename.normalize('NFKC').replace(/^.*[/\\]/, ''), 'fileName')
   const frontPeriods = periodsIn(front)

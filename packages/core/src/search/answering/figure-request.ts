@@ -1,4 +1,4 @@
-import { type ChoiceRequest, readQuestion, tableDocumentOf } from '@dossier/research'
+import { type ChoiceRequest, readQuestion, type TableDocument, tableDocumentOf } from '@dossier/research'
 import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
@@ -16,6 +16,10 @@ interface Found {
   loadFacts: LoadFacts
 }
 
+/** The names, company and period of a searched document. */
+export const namedDocument = (files: SearchedFiles, factsOf: Found['factsOf'], source: SourceKey): TableDocument =>
+  tableDocumentOf(factsOf(source), filenameAsWords(searchedDocument(files, source)?.filename ?? ''))
+
 /** Builds the request with which `chooseFigure` selects a figure from the pages found. */
 export function figureRequest(
   context: Pick<UseCaseContext<Member, unknown, 'analyser' | 'indexes'>, 'deps'>,
@@ -26,7 +30,7 @@ export function figureRequest(
     question: readQuestion(found.question, analyser),
     hits: found.pages,
     analyser,
-    documentOf: async (source) => tableDocumentOf(factsOf(source), filenameAsWords(searchedDocument(files, source)?.filename ?? '')),
+    documentOf: async (source) => namedDocument(files, factsOf, source),
     statementPages: async () => {
       const shown = await indexes.statements(files.projectId, query, scopeOf(files))
       const { cells } = files

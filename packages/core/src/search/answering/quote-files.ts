@@ -20,13 +20,12 @@ import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, Needs, UseCaseContext } from '../../use-case/index.ts'
 import { quotationOf } from '../../citing/index.ts'
-import { factsBySource, isEmpty, presentSearched, searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
+import { factsBySource, isEmpty, presentSearched, type SearchedFiles } from '../asking/searched-files.ts'
 import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
 import { supportingPassages, cellsOfCandidates, supportingPassageCount } from './supporting-passages.ts'
 import { factLoader, type LoadFacts } from './fact-loader.ts'
-import { filenameAsWords } from './filename-as-words.ts'
-import { figureRequest } from './figure-request.ts'
+import { figureRequest, namedDocument } from './figure-request.ts'
 import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
 import { type LoadPage, openPageIn, pageLoader } from './page-loader.ts'
 import { presentCandidates } from './present-candidates.ts'
@@ -222,10 +221,7 @@ async function* quotations(
     // All pages of a short contract are read, without knowing how many it has.
     loadPage: openPageIn(files, loadPage),
     analyser,
-    namesOf: async (source) => {
-      const { names = [], symbols = [] } = factsOf(source) ?? {}
-      return [filenameAsWords(searchedDocument(files, source)?.filename ?? ''), ...names, ...symbols]
-    },
+    documentOf: async (source) => namedDocument(files, factsOf, source),
     ...(choice?.kind === 'none' && choice.because === 'unlikely' && { likelihoodOfFigure: choice.likelihood }),
     ...(candidates.length > 0 && { limits: { sentences: supportingPassageCount + candidates.length } }),
   })

@@ -568,9 +568,9 @@ describe('documents of several companies', () => {
     ]),
   ]
   const documents = [
-    { names: ['Harbor Corp'], pages: incomeOf('500') },
+    { company: 'Harbor Corp', pages: incomeOf('500') },
     // The same value is no sibling, so that nothing but the company differs.
-    { names: ['Wharf Inc'], pages: incomeOf('500') },
+    { company: 'Wharf Inc', pages: incomeOf('500') },
   ]
 
   it('have no stated figure for a question that names none of them', async () => {
@@ -583,8 +583,14 @@ describe('documents of several companies', () => {
   })
 
   it('have one if they are of the same company', async () => {
-    const same = documents.map(() => ({ names: ['Harbor Corp'], pages: incomeOf('500') }))
+    const same = ['Harbor Corp', '하버 주식회사'].map((company) => ({ company, pages: incomeOf('500') }))
     expect((await chooseAmongDocuments('What were net sales in 2023?', same))?.kind).toBe('figure')
+  })
+
+  it('have one if only one of them names a company', async () => {
+    const workbook = { names: ['KPI workbook'], pages: incomeOf('500') }
+    for (const question of ['What were net sales in 2023?', "What were Harbor's net sales in 2023?"])
+      expect((await chooseAmongDocuments(question, [...documents.slice(0, 1), workbook]))?.kind).toBe('figure')
   })
 })
 

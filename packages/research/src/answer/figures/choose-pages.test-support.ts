@@ -66,17 +66,20 @@ export async function rank(
 export const choose = (question: string, pages: readonly ReadablePage[], document: AskedDocument = {}): Promise<FigureChoice | null> =>
   chooseFigure(requestOf(question, pages, document))
 
-/** The answer to a question from documents of several companies, whose pages were all found. */
+/** The answer to a question from documents of several companies, or of none, whose pages were all found. */
 export const chooseAmongDocuments = (
   question: string,
-  documents: readonly { names: readonly string[]; pages: readonly ReadablePage[] }[],
+  documents: readonly { names?: readonly string[]; company?: string; pages: readonly ReadablePage[] }[],
 ): Promise<FigureChoice | null> => {
   const bySource = new Map(documents.map((document, at) => [numbered(at + 1), document]))
   return chooseFigure({
     question: readText(question),
     hits: [...bySource].flatMap(([source, { pages }]) => pages.map(({ number }) => ({ source, page: number, score: 1 - number / 100 }))),
     analyser,
-    documentOf: async (source) => ({ names: bySource.get(source)?.names ?? [] }),
+    documentOf: async (source) => {
+      const { company, names = [] } = bySource.get(source) ?? {}
+      return company === undefined ? { names } : { names: [company, ...names], company: { name: company } }
+    },
     loadPage: async (source, number) => bySource.get(source)?.pages.find((one) => one.number === number) ?? null,
     factsOf: async (source) => [...factTablesOf(bySource.get(source)?.pages ?? [])],
   })

@@ -4,6 +4,7 @@ import type { Analyser } from '@dossier/retrieval'
 import { areOfContract, type AskedClause, askedClausesOf } from '../clauses/index.ts'
 import { readableConcepts } from '../coverage.ts'
 import { evidenceOf, type EvidencePage } from '../evidence.ts'
+import type { NamedDocument } from '../named-document.ts'
 import { withLatinNames, withLoansOfPages, type AskedConcept } from '../../words/index.ts'
 import type { ReadablePage } from '../readable-page.ts'
 import type { AskedQuestion } from '../../question/index.ts'
@@ -26,8 +27,8 @@ export interface PassageRequest {
   loadPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
   /** The analyser with which the index was built. */
   analyser: Analyser
-  /** Names of a file, as from `fileNames`. Without it a name counts only if it is on a page. */
-  namesOf?: (source: SourceKey) => Promise<readonly string[]>
+  /** The names of a document. Without it a name counts only if it is on a page. */
+  documentOf?: (source: SourceKey) => Promise<NamedDocument>
 }
 
 /** The stretches of the pages found, compared with the question. */
@@ -48,11 +49,11 @@ export interface GatheredPassages {
 
 /** Reads the best `mostPages` pages and compares all their stretches with the question. */
 export async function gatherPassages(request: PassageRequest, mostPages: number): Promise<GatheredPassages> {
-  const { question, analyser, namesOf } = request
+  const { question, analyser, documentOf } = request
   const found = await loadPages(request, mostPages)
   const clauses = areOfContract(found) ? askedClausesOf(question.text) : []
   const pages = clauses.length === 0 ? found : [...found, ...(await loadRest(request, found))]
-  const subjects = subjectsOf(question.concepts, pages, await namesOfSources(pages, namesOf), question.hangulNames)
+  const subjects = subjectsOf(question.concepts, pages, await documentsOf(pages, documentOf), question.hangulNames)
   const ofSubject = pages.filter((page) => subjects.sources === null || subjects.sources.has(page.source))
   const text = ofSubject.map(({ page }) => page.text).join('\n')
   const withTranscriptions = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
@@ -86,10 +87,10 @@ async function loadRest({ loadPage, analyser }: PassageRequest, found: readonly 
   return rest
 }
 
-async function namesOfSources(
+async function documentsOf(
   pages: readonly EvidencePage[],
-  namesOf: PassageRequest['namesOf'],
-): Promise<Map<SourceKey, readonly string[]>> {
+  documentOf: PassageRequest['documentOf'],
+): Promise<Map<SourceKey, NamedDocument>> {
   const sources = [...new Set(pages.map((page) => page.source))]
-  return new Map(await Promise.all(sources.map(async (source) => [source, (await namesOf?.(source)) ?? []] as const)))
+  return new Map(await Promise.all(sources.map(async (source) => [source, (await documentOf?.(source)) ?? { names: [] }] as const)))
 }
