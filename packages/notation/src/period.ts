@@ -198,7 +198,24 @@ function readDay(scene: Scene, at: number): PeriodRead | null {
   const end = monthEnd(date.year, date.month)
   const quarter = date.isEnd ? null : quarterAfter(scene.tokens, date.end)
   if (quarter !== null) return read(quarter, rollingTo({ months: 3 }, { end }))
-  return withStatus(scene, date.end, date.isEnd ? { end } : { end, months: 1 })
+  return withStatus(scene, date.end, date.isEnd || isOfBalance(scene, at, date.end) ? { end } : { end, months: 1 })
+}
+
+/** "At December 2025", "as of March 2024", "end of June 2024", "2025년 12월 현재": the end of the month. */
+function isOfBalance({ tokens }: Scene, from: number, end: number): boolean {
+  const after = skipSpace(tokens, end)
+  if (tokens.slice(after, after + 2) === '현재') return true
+  const before = wordBefore(tokens, from)
+  return (
+    ['at', 'end'].includes(tokens.word(before)) ||
+    (tokens.word(before) === 'of' && ['as', 'end'].includes(tokens.word(wordBefore(tokens, before))))
+  )
+}
+
+/** The last token before another, apart from a space or a hyphen. */
+function wordBefore(tokens: Tokens, at: number): number {
+  const mark = tokens.word(at - 1)
+  return mark === ' ' || mark === '-' ? at - 2 : at - 1
 }
 
 /** "The March 2023 quarter", "2023년 6월 분기": the quarter that ends in the month. */

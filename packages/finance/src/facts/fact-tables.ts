@@ -1,4 +1,5 @@
 import { compared } from '@dossier/notation'
+import { closingOf } from './balance-periods.ts'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt } from './chapter-amounts.ts'
 import type { AmountConvention, Conventions, Fact, FactPage, Scope } from './fact.ts'
@@ -38,7 +39,7 @@ export function* factTablesOf(pages: readonly FactPage[]): Generator<FactTable> 
 function readFactTables(page: FactPage, conventions: Conventions, carried: string): FactTable[] {
   return readPageFacts(page, conventions, carried)
     .filter(({ facts }) => facts.length > 0 && !isContents(facts))
-    .map(({ table, facts }) => {
+    .map(({ table, facts: read }) => {
       const printed = page.tables[table]
       const start = printed?.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
       const own = page.text.slice(Math.max(0, start - titleReach), start)
@@ -49,7 +50,8 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
           .split('\n')
           .findLast((line) => /\p{L}{3}/u.test(line))
           ?.trim() ?? ''
-      const statement = statementKindOf(`${caption}\n${above}`, facts)
+      const statement = statementKindOf(`${caption}\n${above}`, read)
+      const facts = statement === 'balanceSheet' ? read.map(atEndOfMonth) : read
       const isOwn = statement !== null && conventions.hasKoreanGroupStatements === true && isTitledWithoutGroup(`${above}\n${caption}`)
       const haveNoScope = facts.every((fact) => fact.scope === undefined)
       const scope =
@@ -67,6 +69,9 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
       }
     })
 }
+
+/** Balances under a month are those of its last day. */
+const atEndOfMonth = (fact: Fact): Fact => (fact.period?.months === 1 ? { ...fact, period: closingOf(fact.period) } : fact)
 
 /** Shorter lists of rising integers may be counts. */
 const minContentsRows = 5

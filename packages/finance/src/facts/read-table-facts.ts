@@ -41,7 +41,7 @@ interface Column {
 
 const noteHeading = /^(?:주석|비고|notes?|ref(?:erence)?s?\.?|page)\s*$/i
 const groupWords = /\b(?:group|consolidated)\b|연결/i
-const parentWords = /\b(?:company|parent|separate|standalone|unconsolidated)\b|별도|개별/i
+const parentWords = /\b(?:parent|separate|standalone|unconsolidated)\b|별도|개별/i
 
 class TableReader {
   readonly #table: PrintedTable
@@ -202,11 +202,11 @@ class TableReader {
   #readColumns(table: PrintedTable): Column[] {
     const over = headingsOfColumns(table, this.#width)
     const corner = (over[0] ?? []).map((cell) => cell.text).filter((text) => periodsIn(text).every(({ period }) => !isDated(period)))
-    return over.map((headings, column) => {
+    const columns = over.map((headings, column): Column => {
       const texts = headings.map((cell) => cell.text)
       const words = texts.join(' ')
       const isChange = changeHeading.test(words)
-      const scope = scopeOf(words)
+      const scope = scopeOf(texts.join('\n'))
       const named = periodsIn(words).some(({ period }) => isDated(period))
       return {
         headings,
@@ -217,6 +217,7 @@ class TableReader {
         ...(scope && { scope }),
       }
     })
+    return atYearEnds(columns)
   }
 
   /** The only unit in the headings: it is not always printed over all columns it applies to. */
@@ -237,6 +238,16 @@ class TableReader {
     }
     return null
   }
+}
+
+/**
+ * "Dec 2023 | Dec 2024 | Dec 2025": months of one name a year apart are no figures of one month, but balances at its end or of the year that ends
+ * with it.
+ */
+function atYearEnds(columns: readonly Column[]): Column[] {
+  const ends = columns.flatMap(({ period }) => (period?.months === 1 && period.end !== undefined ? [period.end] : []))
+  const isOfYears = new Set(ends).size > 1 && new Set(ends.map((end) => end.slice(5, 7))).size === 1
+  return columns.map((column) => (isOfYears && column.period?.months === 1 ? { ...column, period: closingOf(column.period) } : column))
 }
 
 /** A table whose headings were not separated from its rows: rows without figures at its top are headings. */
@@ -291,12 +302,15 @@ function countDecimals({ rows, headerRows }: PrintedTable): { integer: number; d
   return { integer, decimal }
 }
 
-/** "Statement of financial position of the Company"; elsewhere "the Company" is the reporting entity of any scope. */
-const ofTheCompany = /\b(?:statements?|balance sheets?)\b[^.;]{0,40}\bof the company$/im
+/** "Statement of financial position of the Company", "Company balance sheet"; elsewhere the company is the reporting entity of any scope. */
+const companyStatement =
+  /\b(?:statements?|balance sheets?)\b[^.;]{0,40}\bof the company$|\bcompany(?:['’]s)?[ -](?:only\b|(?:[a-z]{1,12} ){0,2}(?:statements?|balance sheets?|accounts)\b)/im
+/** A line or a column head that is the word alone, but for times and units: "Company", "The Company £m", beside "Group". */
+const companyAlone = /^[^\p{L}\n]*(?:the )?company(?:[^\p{L}\n]|(?<!\p{L})\p{L}{1,3}(?!\p{L}))*$/imu
 
-const scopeOf = (text: string): Scope | undefined => {
-  const isOfCompany = parentWords.test(text.replace(/\bthe company\b/gi, ' ')) || ofTheCompany.test(text)
-  const [group, parent] = [groupWords.test(text), isOfCompany]
+/** @param lines titles, or the heads of a column, each in a line */
+const scopeOf = (lines: string): Scope | undefined => {
+  const [group, parent] = [groupWords.test(lines), [parentWords, companyStatement, companyAlone].some((words) => words.test(lines))]
   return group === parent ? undefined : group ? 'consolidated' : 'separate'
 }
 

@@ -38,7 +38,8 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
     const above = page.text.slice(Math.max(end, start - reach, 0), Math.max(end, start))
     end = Math.max(end, ...(printed?.rows.flatMap((row) => row.map((cell) => cell.end)) ?? []))
     const near = `${headingAbove(page, start)}\n${above}`
-    const title = [table.title, printed?.caption ?? '', printed?.unit ?? ''].join('\n')
+    const overAll = headingsOverAll(table)
+    const title = [table.title, printed?.caption ?? '', printed?.unit ?? '', ...overAll.values()].join('\n')
     return table.facts
       .filter(({ cell }) => /\d/.test(cell.text))
       .map((fact): FigureCandidate => ({
@@ -47,7 +48,7 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
         table,
         label: fact.labels.map(({ text }) => spacedOut(text)).join('\n'),
         headings: fact.headings
-          .filter(({ text }) => !isUnitLine(text))
+          .filter(({ text, start }) => !isUnitLine(text) && !overAll.has(start))
           .map(({ text }) => spacedOut(text))
           .join('\n'),
         section: fact.section?.text ?? '',
@@ -56,6 +57,15 @@ export function candidatesOf(from: FigurePage, tables: readonly FactTable[]): Fi
       }))
   })
   return candidates.slice(0, maxPerPage)
+}
+
+/** The headings that all columns of a table have, by their position: lines of its title, which tell no column from another. */
+function headingsOverAll({ facts }: FactTable): ReadonlyMap<number, string> {
+  const columns = [...new Map(facts.map(({ column, headings }) => [column, headings])).values()]
+  const [first = [], ...others] = columns
+  const shared =
+    others.length === 0 ? [] : first.filter(({ start }) => others.every((headings) => headings.some((one) => one.start === start)))
+  return new Map(shared.map(({ start, text }) => [start, text]))
 }
 
 const proseFactCache = new WeakMap<ReadablePage, { key: string; facts: readonly ProseFact[] }>()

@@ -7,7 +7,7 @@ import { presentingKinds, readDocumentKind, type DocumentKind } from '../facts/d
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
 import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
 import { readMoneyUnit } from '../facts/money-unit.ts'
-import { daysOf, firstQuarter, isCompanysYear, isSpan, periodsIn } from '../facts/named-periods.ts'
+import { daysOf, firstQuarter, isCompanysYear, isSpan, type NamedPeriod, periodsIn } from '../facts/named-periods.ts'
 
 /** The kinds of report that people request by name. */
 export type ReportForm =
@@ -69,7 +69,8 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
   const isOfOne = kind !== undefined && presentingKinds.has(kind)
   const identity = readCompanyIdentity(textOf(document, namingPages), isOfOne ? document.pages.map(({ text }) => text) : [])
   const forms = unique([...formsIn(file), ...formsOfKind(kind), ...formsIn(front.slice(0, 1_200))]).slice(0, 2)
-  const inFile = periodsIn(filename.normalize('NFKC').replace(/^.*[/\\]/, ''), 'fileName')
+  const name = filename.normalize('NFKC').replace(/^.*[/\\]/, '')
+  const inFile = periodsIn(name, 'fileName')
   const frontPeriods = periodsIn(front)
   const ends = unique([...(period?.to === undefined ? [] : [period.to]), ...daysOf(frontPeriods.filter(isSpan)).slice(0, 2)])
   const topPeriods = frontPeriods.filter(({ at }) => at < topCharacters)
@@ -84,7 +85,7 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
     symbols: tradingSymbols(front),
     forms,
     years: unique([
-      ...inFile.flatMap(({ fiscalYear }) => fiscalYear ?? []),
+      ...yearsOfFile(inFile, name),
       ...(period?.fiscalYear === undefined ? [] : [period.fiscalYear]),
       ...frontPeriods
         .filter(isCompanysYear)
@@ -150,6 +151,15 @@ export function formsIn(text: string): ReportForm[] {
 function yearsOfEnd(day: string): number[] {
   const year = Number(day.slice(0, 4))
   return Number(day.slice(5, 7)) <= 2 ? [year, year - 1] : [year]
+}
+
+/** The fiscal years in a file name: of a span, "2023-2025", the last one first. */
+function yearsOfFile(periods: readonly NamedPeriod[], name: string): number[] {
+  const years = periods.flatMap(({ fiscalYear }) => fiscalYear ?? [])
+  const [first, last] = periods
+  const isSpanOfYears =
+    last !== undefined && first !== undefined && /^\s?[-–~]\s?$/.test(name.slice(first.at + first.printed.length, last.at))
+  return isSpanOfYears ? years.toSorted((one, other) => other - one) : years
 }
 
 /** Lines of a cover page that end like a company's name without being one. */

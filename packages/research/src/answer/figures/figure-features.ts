@@ -1,6 +1,6 @@
 import type { SourceKey } from '@dossier/documents'
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
-import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
+import { isDollar, isExpected, type Period, scan, type Unit } from '@dossier/notation'
 import { askedTermReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
 import {
   askedOnly,
@@ -279,7 +279,7 @@ function countWords(
   asked: ReadonlySet<string>,
   termsOf: (text: string) => ReadonlySet<string>,
 ): { asked: number; extra: number } {
-  const words = text
+  const words = withoutTimes(text)
     .normalize('NFKC')
     .toLowerCase()
     .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
@@ -290,6 +290,14 @@ function countWords(
     })
   const own = words.filter(Boolean).length
   return { asked: own, extra: words.length - own }
+}
+
+/** A text without the times that it names: "제 11(당) 기" is no word of a column. */
+function withoutTimes(text: string): string {
+  let rest = text
+  for (const { kind, start, end } of scan(text, 'heading').toReversed())
+    if (kind === 'period') rest = `${rest.slice(0, start)} ${rest.slice(end)}`
+  return rest
 }
 
 const namesTotal = (text: string): boolean => text.split(/\s+/).some((word) => totalWords.test(word))
