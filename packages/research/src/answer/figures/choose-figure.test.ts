@@ -177,6 +177,24 @@ describe('the most probable figure', () => {
     const { ranked } = await rank('What was gross profit in 2023?', twice, { fiscalYear: 2023 })
     expect(new Set(ranked[0]?.all.map(({ candidate }) => candidate.from.page.number))).toEqual(new Set([1, 2]))
   })
+
+  it('is stated by the page that agrees in every slot, where a more probable one leaves its scale open', async () => {
+    const note = page(1, 'Harbor Corp', [
+      { caption: 'Note 3. Leases', unit: '(in millions)', lines: ['|2023|2022', 'Interest on leases|7|6'] },
+      { caption: 'Note 4. Net sales', lines: ['|2023|2022', 'Net sales|500|400'] },
+    ])
+    const statement = page(2, 'Harbor Corp', [
+      {
+        caption: 'Consolidated income statement',
+        unit: '(in millions)',
+        lines: ['|2023|2022', 'Net sales and other operating income|500|400', 'Cost of sales|300|250', 'Gross profit|200|150'],
+      },
+    ])
+    const question = 'What were net sales in 2023?'
+    expect((await rank(question, [note, statement], { fiscalYear: 2023 })).agree).toBe(false)
+    const choice = await choose(question, [note, statement], { fiscalYear: 2023 })
+    expect(choice?.kind === 'figure' && choice.figure.citations[0]?.page).toBe(2)
+  })
 })
 
 describe('features of a slot that disagrees', () => {

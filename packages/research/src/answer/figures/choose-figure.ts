@@ -55,11 +55,28 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
 
 /** The most probable printed figure, if it agrees with the question in every slot and is certain enough. */
 function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stated | null {
-  const [first] = ranked
-  if (first === undefined || !slotsAgree(gathered, ranked)) return null
-  const isSure = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.stated) >= choiceModel.statedThreshold
+  const judged = atAgreeingPlace(gathered, ranked)
+  const [first] = judged ?? []
+  if (judged === null || first === undefined) return null
+  const isSure = probabilityOf(decisionOf(gathered, judged, composed), choiceModel.stated) >= choiceModel.statedThreshold
   // The slots are compared with the most probable figure, not with the first that can be cited.
   return isSure ? statedValue(gathered, first) : null
+}
+
+/** Maximum number of places of the most probable value that are compared with the question. */
+const maxPlaces = 4
+
+/**
+ * The ranking with the most probable value at the first of its places that agrees with the question in every slot: a note repeats what a statement
+ * prints, and may not say in which scale.
+ */
+function atAgreeingPlace(gathered: GatheredCandidates, [first, ...others]: readonly RankedValue[]): readonly RankedValue[] | null {
+  for (const best of first?.all.slice(0, maxPlaces) ?? []) {
+    const all = [best, ...(first?.all.filter((place) => place !== best) ?? [])]
+    const judged = [{ best, all, probability: first?.probability ?? 0 }, ...others]
+    if (slotsAgree(gathered, judged)) return judged
+  }
+  return null
 }
 
 type Stated = Omit<Extract<FigureChoice, { kind: 'figure' }>, 'kind'>
