@@ -255,6 +255,16 @@ describe('the period of a fact', () => {
     expect(periods({ lines: [`|${heading}`, 'EBITDA|12'] })).toMatchObject([{ ...period, from: 'heading' }])
   })
 
+  it('is the last day of a month that recurs a year apart, and a month among others', () => {
+    const lengths = (heading: string) => periods({ lines: [`|${heading}`, 'Net debt|12|14|15'] }).map(({ end, months }) => [end, months])
+    expect(lengths('Dec 2023|Dec 2024|Dec 2025')).toEqual([
+      ['2023-12-31', undefined],
+      ['2024-12-31', undefined],
+      ['2025-12-31', undefined],
+    ])
+    expect(lengths('Oct 2025|Nov 2025|Dec 2025').map(([, months]) => months)).toEqual([1, 1, 1])
+  })
+
   it('combines headings over each other, also of a group that is not joined', () => {
     const lines = ['||Three Months Ended||Nine Months Ended', '||March 31,||March 31,', '|2023|2022|2023|2022', 'Windows|5|6|15|18']
     expect(periods({ lines, more: { headerRows: 3 } }).map(({ start, end, months }) => [start, end, months])).toEqual([
@@ -348,7 +358,10 @@ describe('the figures that are read as facts', () => {
     expect(read({ lines, more: { headerRows: 2 } }).map(({ scope }) => scope)).toEqual(['consolidated', 'separate'])
     const above = 'Condensed balance sheets for the Company:\nWharf Holdings (Parent Company)\nBalance Sheets'
     expect(read({ lines: ['|2023', 'Cash|3'], around: { above } })[0]?.scope).toBe('separate')
-    expect(read({ lines: ['|2023', 'Cash|3'], around: { above: 'Balances of the Company' } })[0]?.scope).toBeUndefined()
+    for (const title of ['Company balance sheet', 'Company', 'The Company £m'])
+      expect(read({ lines: ['|2023', 'Cash|3'], around: { above: title } })[0]?.scope).toBe('separate')
+    for (const title of ['Balances of the Company', 'Company overview', 'Every company and figure in it is invented.'])
+      expect(read({ lines: ['|2023', 'Cash|3'], around: { above: title } })[0]?.scope).toBeUndefined()
   })
 
   it('refer to the cells that print them, with labels, whatever the table', () => {

@@ -44,6 +44,8 @@ export interface ReadFigurePages {
   isOfNamed: boolean
   /** Whether two documents are of different companies; false if one of them names none. */
   areOfDifferent: (one: SourceKey, other: SourceKey) => boolean
+  /** Whether two documents are of one company; false if one of them names none. */
+  areOfSame: (one: SourceKey, other: SourceKey) => boolean
 }
 
 /**
@@ -90,11 +92,18 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
       return { source, page, weight, termYears: termYears.get(source) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
-  const areOfDifferent = (one: SourceKey, other: SourceKey): boolean => {
+  const sameness = (one: SourceKey, other: SourceKey): number | undefined => {
     const [company, another] = [documents.get(one)?.company, documents.get(other)?.company]
-    return company !== undefined && another !== undefined && sameEntity(company, another) < likelySame
+    return company && another && sameEntity(company, another)
   }
-  return { pages, concepts, missing: subjects.missing, isOfNamed: subjects.sources !== null, areOfDifferent }
+  return {
+    pages,
+    concepts,
+    missing: subjects.missing,
+    isOfNamed: subjects.sources !== null,
+    areOfDifferent: (one, other) => (sameness(one, other) ?? 1) < likelySame,
+    areOfSame: (one, other) => (sameness(one, other) ?? 0) >= likelySame,
+  }
 }
 
 /** Whether a word is part of a company's name and ordinary elsewhere: "Best" of "Best Harbors". */

@@ -57,6 +57,7 @@ describe('the facts of a document', () => {
     ['NORTHWIND_2023Q2_10Q.pdf', { names: ['NORTHWIND'], forms: ['10-Q'], years: [2023], quarter: 2 }],
     ['Northwind Traders 10-K 2020.pdf', { names: ['Northwind Traders'], forms: ['10-K'], years: [2020] }],
     ['folder/northwind_8K_dated-2022-07-01.pdf', { names: ['northwind'], forms: ['8-K'], dates: ['2022-07-01'] }],
+    ['KPI workbook 2023-2025.xlsx', { years: [2025, 2023] }],
     ['한빛전자 사업보고서 2021.pdf', { names: ['한빛전자'], forms: ['annual-report'], years: [2021] }],
   ])('are read from the file name %s', (filename, facts) => {
     expect(readDocumentFacts(document('no cover'), filename)).toMatchObject(facts)

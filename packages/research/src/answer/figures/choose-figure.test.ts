@@ -605,6 +605,33 @@ describe('documents of several companies', () => {
     expect((await chooseAmongDocuments('What were net sales in 2023?', same))?.kind).toBe('figure')
   })
 
+  it('have the newest figure of the newest report of a company, for a question without a time', async () => {
+    const reportOf = (year: number, cash: string) => [
+      page(1, 'Annual report', [
+        {
+          caption: 'Consolidated balance sheet',
+          unit: '(in millions)',
+          lines: [
+            `|December 31, ${year}|December 31, ${year - 1}`,
+            `Cash and cash equivalents|$ ${cash}|$ 60`,
+            'Inventories|30|20',
+            'Total assets|200|180',
+            'Total liabilities|120|110',
+            'Total equity|80|70',
+          ],
+        },
+      ]),
+    ]
+    const reports = [
+      { company: 'Harbor Corp', pages: reportOf(2020, '71') },
+      { company: 'Harbor Corp', pages: reportOf(2023, '85') },
+    ]
+    const choice = await chooseAmongDocuments('What were cash and cash equivalents?', reports)
+    expect(choice?.kind === 'figure' && choice.figure.citations[0]?.source).toBe(numbered(2))
+    const named = await chooseAmongDocuments('What were cash and cash equivalents at the end of 2020?', reports)
+    expect(named?.kind === 'figure' && named.figure.citations[0]?.source).toBe(numbered(1))
+  })
+
   it('have one if only one of them names a company', async () => {
     const workbook = { names: ['KPI workbook'], pages: incomeOf('500') }
     for (const question of ['What were net sales in 2023?', "What were Harbor's net sales in 2023?"])

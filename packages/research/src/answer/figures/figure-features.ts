@@ -108,12 +108,14 @@ const smallNumber = 100
  * Computes the features of those candidates of a question that have any of its words; some are relative to the other candidates.
  *
  * @param calendars by file
+ * @param superseded documents of a company that has a newer one of their kind: without a time, the newest figure of one is not the newest
  */
 export function featuresOf(
   asked: AskedMeasure,
   candidates: readonly FigureCandidate[],
   calendars: ReadonlyMap<SourceKey, DocumentCalendar | null>,
   termsOf: (text: string) => ReadonlySet<string>,
+  superseded: ReadonlySet<SourceKey> = new Set(),
 ): FeaturedCandidate[] {
   const { concepts } = asked
   const { among, coverageBy } = askedTermReader(concepts)
@@ -131,7 +133,9 @@ export function featuresOf(
   // Figures of a column share their period, and figures of a table often their unit.
   const hasRest = asked.time.after === true && candidates.some(namesRest)
   const timeOf = remembered(({ source, fiscalYear }: FigurePage) =>
-    remembered((period: Period | null) => timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear })),
+    remembered((period: Period | null) =>
+      timeFit(asked.time, period, { calendar: calendars.get(source) ?? null, fiscalYear, isSuperseded: superseded.has(source) }),
+    ),
   )
   const unitFitOf = remembered((unit: Unit) => unitFit(asked, unit))
   const measureOf = remembered((unit: Unit) => measureFit(asked, unit))
@@ -330,6 +334,7 @@ type TimeFeature =
 interface DocumentTime {
   calendar: DocumentCalendar | null
   fiscalYear: number | undefined
+  isSuperseded: boolean
 }
 
 /** Agreement of a figure's period with that of the question; a question without one asks for the newest of the document. */
@@ -355,7 +360,8 @@ function timeFit(asked: AskedTime, period: Period | null, document: DocumentTime
   else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
   else if (months !== undefined) fit[months === 12 ? 'lengthWhole' : 'lengthOther'] = 1
   const isNamed = asked.years.length > 0 || asked.back !== undefined || asked.days.length > 0 || asked.month !== undefined
-  const verdict = period === null ? 'Unstated' : isOfTime(asked, period, document)
+  const ofDocument = period === null ? 'Unstated' : isOfTime(asked, period, document)
+  const verdict = !isNamed && document.isSuperseded && ofDocument === 'Same' ? 'Other' : ofDocument
   fit[`${isNamed ? 'year' : 'newest'}${verdict}`] = 1
   return fit
 }

@@ -100,8 +100,9 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
       gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
     } else gathered.push(...own, ...proseCandidatesOf(from, tables).filter(({ fact }) => !isInQuestion(fact.cell.text, question.text)))
   }
+  const superseded = supersededAmong(calendars, found.areOfSame)
   const judge = (other: AskedMeasure): FeaturedCandidate[] =>
-    featuresOf(other, other.scope === null ? ofGroup(gathered) : gathered, calendars, termsOf)
+    featuresOf(other, other.scope === null ? ofGroup(gathered) : gathered, calendars, termsOf, superseded)
   return {
     question,
     asked,
@@ -115,6 +116,21 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     unreadable,
     uncovered: uncoveredShare(concepts, pages, termsOf),
   }
+}
+
+/** The documents of which the same company has a newer one: an annual report after an annual report, any report after an interim one. */
+function supersededAmong(
+  calendars: ReadonlyMap<SourceKey, DocumentCalendar | null>,
+  areOfSame: (one: SourceKey, other: SourceKey) => boolean,
+): ReadonlySet<SourceKey> {
+  const dated = Array.from(calendars).flatMap(([source, calendar]) => (calendar === null ? [] : [{ source, calendar }]))
+  const isNewer = (later: DocumentCalendar, own: DocumentCalendar): boolean =>
+    later.newest > own.newest && (own.quarter < 4 || later.quarter === 4)
+  return new Set(
+    dated
+      .filter(({ source, calendar }) => dated.some((other) => isNewer(other.calendar, calendar) && areOfSame(source, other.source)))
+      .map(({ source }) => source),
+  )
 }
 
 /** Whether the question itself has a figure: "the five largest" asks for no 5, and 1인 평균 급여 for no one person. */
