@@ -4,7 +4,7 @@ import { letterOfStatus } from './period-words.ts'
 
 /**
  * A period in house style: "FY2024E", "Q3 2024", "LTM 30 June 2024", "2024년 3분기". `scan` reads the same period back, except for a fiscal year with
- * dates, which has no short form in Korean: its dates are written.
+ * dates, which has no short form in Korean: its dates are written; and, in Korean, for months up to a day that is not the end of a month.
  */
 export function writePeriod(period: Period, language: Language): string {
   const status = letterOfStatus[period.status]
@@ -85,10 +85,12 @@ function writeDays(period: Period, language: Language): string {
         (language === 'ko' ? `${year}년 ${month}월` : `${monthName(month)} ${year}`) +
         (status === 'unstated' ? '' : language === 'ko' ? `(${letterOfStatus[status]})` : letterOfStatus[status])
       )
-    if (months === 12 && language === 'en') return `${fiscalYear === undefined ? '12 months' : 'year'} ended ${writeDay(end, language)}`
-    return writeDay(end, language)
+    if (months === undefined) return writeDay(end, language)
+    if (language === 'ko') return `${writeDay(end, language)}까지 ${months}개월`
+    return `${months === 12 && fiscalYear !== undefined ? 'year' : `${months} months`} ended ${writeDay(end, language)}`
   }
-  if (fiscalYear !== undefined && language === 'en') return `year ended ${writeDay(end, language)}`
+  if (fiscalYear !== undefined && (months === undefined || months === 12) && language === 'en')
+    return `year ended ${writeDay(end, language)}`
   if (fiscalYear === undefined && months === 12 && start.endsWith('-01-01') && end.endsWith('-12-31')) return `CY${year}`
   const isInMonths = months !== undefined && startBefore(end, months) === start
   const weeks = isInMonths ? undefined : weeksOf(start, end)
