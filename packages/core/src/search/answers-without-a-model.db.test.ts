@@ -66,6 +66,24 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     expect(await numbersOf('하버의 2019년 매출액과 당기순이익은?')).toEqual(['candidates', 6_489, 900])
   })
 
+  it('states a figure in a workspace with several files of one company, and of none', async () => {
+    const memorandum =
+      'Information memorandum on Harbor Co., Ltd.\n\nPrepared for the holders of Harbor Co., Ltd. (“Harbor” or the “Company”).'
+    const korean = `# 감사보고서\n\n하버 주식회사와 그 종속기업\n\n## 연결손익계산서\n\n(단위: 백만원)\n\n| 과목 | 2019년 | 2018년 |\n| --- | --- | --- |
+| 매출액 | 8,435,700 | 9,750,000 |\n| 매출원가 | 4,420,000 | 5,200,000 |\n| 영업이익 | 1,560,000 | 1,690,000 |\n| 당기순이익 | 1,170,000 | 1,040,000 |`
+    await uploadAndRead(core, owner, projectId, {
+      'Project Heron.md': `${memorandum}\n\n${income('Financials', ['6,489', '7,500'])}`,
+      'KPI 2018-2019.md':
+        '# Key figures\n\n| In millions | FY2018 | FY2019 |\n| --- | --- | --- |\n| Net sales | $ 7,500 | $ 6,489 |\n| Backlog | $ 410 | $ 380 |',
+      '감사보고서 2019.md': korean,
+    })
+    const valueOf = async (query: string) => (await ask(query)).answer.value
+    expect(await valueOf('What were net sales in 2019?')).toMatchObject({ number: 6_489 })
+    expect(await valueOf("What was Harbor's gross profit in 2019?")).toMatchObject({ number: 3_089 })
+    expect(await valueOf("What was Harbor's backlog?")).toMatchObject({ number: 380, period: 'FY2019' })
+    expect(await valueOf('하버의 2019년 영업이익은 얼마입니까?')).toMatchObject({ number: 1_560_000 })
+  })
+
   it('shows both files when they state a figure differently, the better source first', async () => {
     await uploadAndRead(core, owner, projectId, {
       'Harbor 10-K 2019.md': income('Annual report (Form 10-K) for the fiscal year ended December 31, 2019', ['6,489', '7,500']),
