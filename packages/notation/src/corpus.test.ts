@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { type Exact, exact, scaled } from './exact.ts'
 import type { Context, Language, Mention, Period, Unit } from './mention.ts'
 import { scan } from './scan.ts'
+import { mayStateMoneyOrScale } from './unit-line.ts'
 
 interface ExpectedMention {
   text: string
@@ -98,4 +99,15 @@ it('reads every row of the corpus', () => {
 it('lists no row as unreadable that it reads', () => {
   const misread = rows.filter((one) => failureOf(one) !== null).map(({ row }) => row.text)
   expect(new Set(misread)).toEqual(beyondNotation)
+})
+
+it('passes over no heading and no unit line that states a currency or a scale', () => {
+  const stating = rows.filter(({ row: { text, context, language } }) =>
+    scan(text, context === 'unitLine' ? context : 'heading', { language }).some(
+      (mention) => mention.kind === 'unit' && (mention.unit.dimension === 'money' || mention.unit.scale >= 3),
+    ),
+  )
+  expect(stating.length).toBeGreaterThan(200)
+  expect(stating.filter(({ row }) => !mayStateMoneyOrScale(row.text)).map(({ row }) => row.text)).toEqual([])
+  expect(['Total assets', 'Balance at the end of the year', '기말 잔액'].filter(mayStateMoneyOrScale)).toEqual([])
 })

@@ -53,4 +53,5 @@ export { type WritableQuantity, writeQuantity, type WriteOptions } from './write
 export { currenciesIn, isDollar, matchesCurrency } from './same-currency.ts'
 export { writePeriod } from './write-period.ts'
 export { unitAfter } from './unit-after.ts'
+export { mayStateMoneyOrScale } from './unit-line.ts'
 export { isUnitLine, isUnitMark, unitWordsIn } from './unit-words-in-text.ts'

@@ -1,4 +1,4 @@
-import { hasCurrencySign, isDollar, type Period, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
+import { hasCurrencySign, isDollar, mayStateMoneyOrScale, type Period, presentationCurrenciesIn, scan, type Unit } from '@dossier/notation'
 import { namesGroupStatement, readScopeOfPages } from './korean-scope.ts'
 import { carriedTitle } from './carried-title.ts'
 import { conventionAt, readChapters } from './chapter-amounts.ts'
@@ -59,22 +59,36 @@ function completedBy(unit: Unit, document: Unit | undefined): Unit {
 
 const startOf = (table: PrintedTable): number | undefined => table.rows.flat().find((cell) => cell.end > cell.start)?.start
 
-/** Lines of a page with a unit of money or a scale, and hardly anything else. */
-function unitLinesOf({ text }: FactPage): { start: number; unit: PrintedUnit }[] {
-  const found: { start: number; unit: PrintedUnit }[] = []
-  const lines = text.split('\n')
+/** A line with a unit of money or a scale, and hardly anything else. */
+interface UnitLine {
+  /** Its offset in the page. */
+  start: number
+  unit: PrintedUnit
+}
+
+/** The unit lines of pages that are in use: a page is searched for the conventions of its document, and again for its tables. */
+const unitLines = new WeakMap<FactPage, readonly UnitLine[]>()
+
+function unitLinesOf(page: FactPage): readonly UnitLine[] {
+  const known = unitLines.get(page)
+  if (known) return known
+  const found: UnitLine[] = []
+  const lines = page.text.split('\n')
   let start = 0
   lines.forEach((line, at) => {
-    const unit = unitOfLine(line) ?? unitOfLine(withClosedBrackets(lines.slice(at, at + 2))[0] ?? line)
+    const [closed = line] = withClosedBrackets(lines.slice(at, at + 2))
+    const unit = unitOfLine(line) ?? (closed === line ? undefined : unitOfLine(closed))
     if (unit) found.push({ start, unit })
     start += line.length + 1
   })
+  unitLines.set(page, found)
   return found
 }
 
 function unitOfLine(line: string): PrintedUnit | undefined {
   const words = line.trim()
   if (words.length < 3 || words.length > maxUnitLine || !(/[\p{L}%]/u.test(words) || hasCurrencySign(words))) return undefined
+  if (!mayStateMoneyOrScale(words)) return undefined
   const unit = unitIn(words)
   return unit && isOfTables(unit.unit) && (unit.end - unit.start) * 2 >= words.length ? unit : undefined
 }

@@ -73,7 +73,7 @@ function tieOf(total: Line, open: readonly Line[]): Tie | null {
   for (let count = 2; count <= Math.min(maxParts, open.length); count += 1) {
     const parts = open.slice(-count)
     // The first row is always added, the others can be subtracted.
-    for (const signs of signsOf(count)) {
+    for (const signs of trials[count] ?? []) {
       if (!cannotAddUp(total, parts, signs) && addsUp(total, parts, signs))
         return { row: total.row, parts: parts.map(({ row }, at) => ({ row, sign: signs[at] ?? 1 })) }
     }
@@ -84,13 +84,16 @@ function tieOf(total: Line, open: readonly Line[]): Tie | null {
 const allPlus = Array.from({ length: maxParts }, (): 1 => 1)
 const firstLess = allPlus.map((_, at): 1 | -1 => (at === 0 ? 1 : -1))
 
-function* signsOf(count: number): Iterable<readonly (1 | -1)[]> {
-  yield allPlus
-  yield firstLess
-  if (count > maxSignTrials) return
-  for (let pattern = 1; pattern < 2 ** (count - 1) - 1; pattern += 1)
-    yield Array.from({ length: count }, (_, at): 1 | -1 => (at > 0 && (pattern >> (at - 1)) & 1 ? -1 : 1))
-}
+type Signs = readonly (1 | -1)[]
+
+/** The signs that are tried, by the number of rows. */
+const trials: readonly (readonly Signs[])[] = Array.from({ length: maxParts + 1 }, (_, count) => [
+  allPlus,
+  firstLess,
+  ...Array.from({ length: count > maxSignTrials ? 0 : Math.max(0, 2 ** (count - 1) - 2) }, (__, index) =>
+    Array.from({ length: count }, (___, at): 1 | -1 => (at > 0 && ((index + 1) >> (at - 1)) & 1 ? -1 : 1)),
+  ),
+])
 
 const numberOf = ({ numerator, denominator }: Exact): number => Number(numerator) / Number(denominator)
 
@@ -98,7 +101,7 @@ const numberOf = ({ numerator, denominator }: Exact): number => Number(numerator
 const imprecision = 1e-9
 
 /** Whether the first column rules a sum out, without exact arithmetic: most combinations of rows and signs end here. */
-function cannotAddUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[]): boolean {
+function cannotAddUp(total: Line, parts: readonly Line[], signs: Signs): boolean {
   const [first] = total.sizes
   if (!first) return true
   const [column, size] = first
@@ -113,7 +116,7 @@ function cannotAddUp(total: Line, parts: readonly Line[], signs: readonly (1 | -
 }
 
 /** Whether the rows add up in every column of the total; a single column or small figures add up by chance. */
-function addsUp(total: Line, parts: readonly Line[], signs: readonly (1 | -1)[]): boolean {
+function addsUp(total: Line, parts: readonly Line[], signs: Signs): boolean {
   const isPlain = signs === allPlus || signs === firstLess
   let columns = 0
   for (const [column, value] of total.values) {
