@@ -3,8 +3,8 @@ import { callSumsSchema } from './call-sums.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { idSchema, personSchema } from './identifiers.ts'
 
-// eslint-disable-next-line dossier/no-notation-in-patterns -- The month of a request of ours, in ISO form and no other; nobody prints it.
-const monthSchema = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
+/** A month in ISO form: "2026-11". */
+const monthSchema = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/)
 
 const configuredModel = z.object({
   /** Provider and model, as `openai/text-embedding-3-small`. */

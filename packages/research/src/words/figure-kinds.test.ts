@@ -32,4 +32,10 @@ describe('kindsIn', () => {
     'returns no kind for a name that contains such a word: %s',
     (name) => expect([...kindsIn(name)]).toEqual([]),
   )
+
+  it('tells the country from its dollar and its accounting rules', () => {
+    expect(kindsIn('U.S. sales')).toContain('domestic')
+    expect(kindsIn('U.S. real estate')).toContain('domestic')
+    expect([...kindsIn('in millions of U.S. dollars'), ...kindsIn('under U.S. GAAP')]).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { namesExpectedYear } from '@dossier/notation'
+import { isCurrencyWord, namesExpectedYear } from '@dossier/notation'
 import { LRUCache } from 'lru-cache'
 
 /**
@@ -110,6 +110,10 @@ export const askedOnly: readonly FigureKind[] = [...onEitherSide, 'net']
 const names =
   /\bnet (?:sales|revenues?|income|earnings|loss|profit|cash|interest income|investment hedges?|(?:cash )?(?:inflows?|outflows?)|increase|decrease|change)\b|\bgross (?:profits?|margins?|domestic|revenue retention)\b|\bnet (?:profit )?margins?\b|\bnet \p{L}+ retention\b|당기순\S*|순이익\S*|순매출\S*|순손실\S*|매출총이익\S*|총이익\S*|(?:확정급여|사외적립)\S*|순확정급여\S*|발행주식\s?총수|\baverage (?:price paid|cost)\b|\bworking capital\b|\bshort-term rentals?\b/giu
 
+/** "U.S. dollars" is a currency, not the country. */
+const wordsOfCountry = /(?<!\p{L})U\.S\. \p{L}+/giu
+const withoutDollars = (text: string): string => text.replace(wordsOfCountry, (words) => (isCurrencyWord(words) ? ' ' : words))
+
 const words: Readonly<Record<FigureKind, RegExp>> = {
   'long-term': /장기|비유동|\blong[- ]term\b|\bnon-?current\b/i,
   'short-term': /단기|유동성|\bshort[- ]term\b|\bcurrent portion\b/i,
@@ -126,8 +130,7 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
   capacity: /생산능력|가동\s?가능|\bcapacity\b/i,
   output: /생산\s?(?:실적|량|수량)|실제\s?생산|\b(?:actual |annual )?(?:output|production)\b(?! capacity)/i,
   worldwide: /전\s?세계|세계|글로벌|\bworld-?wide\b|\bglobal(?:ly)?\b/i,
-  // eslint-disable-next-line dossier/no-notation-in-patterns -- The country: names that begin with it are distinguished, not read as currencies.
-  domestic: /국내|내수|\bdomestic\b|(?<!\p{L})U\.S\.(?! (?:dollars?|GAAP))|\bunited states\b/iu,
+  domestic: /국내|내수|\bdomestic\b|(?<!\p{L})U\.S\.(?! GAAP)|\bunited states\b/iu,
   abroad: /해외|국외|수출|\boverseas\b|\bforeign (?!currenc|exchange)|\binternational\b|\bnon-U\.S\./iu,
   owned: /자가|자체\s?보유|\bown(?:s|ed)?\b/i,
   leased: /임차|\bleas(?:e|es|ed)\b/i,
@@ -166,7 +169,7 @@ const cache = new LRUCache<string, ReadonlySet<FigureKind>>({ maxSize: maxCached
 export function kindsIn(text: string): ReadonlySet<FigureKind> {
   const cached = cache.get(text)
   if (cached) return cached
-  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').replace(names, ' ').trim()
+  const plain = withoutDollars(text.normalize('NFKC').replace(/\s+/g, ' ').replace(names, ' ')).trim()
   const kinds = new Set(
     all.flatMap(([kind, pattern]) => (pattern.test(plain) || (kind === 'planned' && namesExpectedYear(plain)) ? [kind] : [])),
   )
