@@ -3,8 +3,8 @@ import { printTable } from '../testing-table.test-support.ts'
 import { readTableFacts } from './read-table-facts.ts'
 import { statementKindOf } from './statement-kind.ts'
 
-const kindOf = (title: string, labels: readonly string[]) => {
-  const { table } = printTable(['|2023|2022', ...labels.map((label) => `${label}|5|4`)])
+const kindOf = (title: string, labels: readonly string[], headings = '|2023|2022') => {
+  const { table } = printTable([headings, ...labels.map((label) => `${label}|5|4`)])
   return statementKindOf(title, readTableFacts(table, {}, { termYears: new Map() }))
 }
 
@@ -61,6 +61,13 @@ describe('the kind of a statement', () => {
     const title = 'Share-based compensation included in the consolidated statements of operations'
     const functions = ['Cost of revenue', 'Research and development', 'Selling and marketing', 'General and administrative', 'Total']
     expect(kindOf(title, functions)).toBeNull()
+  })
+
+  it('is undefined for the assets and liabilities of an acquired business', () => {
+    expect(kindOf('The fair values of the assets acquired and liabilities assumed were as follows:', balance)).toBeNull()
+    expect(kindOf('', [...balance, 'Net assets acquired'])).toBeNull()
+    expect(kindOf('', balance, '|Acquired book value|As recorded')).toBeNull()
+    expect(kindOf('Consolidated balance sheets', [...balance, 'Acquired intangible assets'])).toBe('balanceSheet')
   })
 
   it('is undefined for a few rows and for other tables', () => {

@@ -45,6 +45,14 @@ const lines: readonly [StatementKind, readonly RegExp[]][] = [
   ],
 ]
 
+/**
+ * The assets and liabilities of an acquired business (ASC 805, IFRS 3) have the lines of a balance sheet, but are none: in the words around the table,
+ * over a column, or at a row.
+ */
+const ofAcquisition =
+  /\bassets acquired\b|\bliabilities assumed\b|\b(?:purchase price|purchase consideration|consideration (?:paid|transferred))\b|취득한 자산|인수한 부채|이전\s?대가/i
+const acquiredColumn = /\bacquired\b|\bacquisition[- ]date\b|취득일/i
+
 /** Fewer rows are an extract of a statement; with its title and half of its lines, even fewer suffice. */
 const minRows = 5
 const minUnderTitle = 4
@@ -60,8 +68,14 @@ export function statementKindOf(title: string, facts: readonly Fact[]): Statemen
   const named = titles.find(([, pattern]) => pattern.test(title))?.[0]
   if (labels.length < minRows) return named !== undefined && labels.length >= minUnderTitle && hasHalfOf(named, labels) ? named : null
   const byLines = lines.find(([, patterns]) => patterns.every((pattern) => labels.some((label) => pattern.test(label))))?.[0]
+  if (byLines === 'balanceSheet' && named !== 'balanceSheet' && isOfAcquisition(title, labels, facts)) return null
   if (named === 'equity' || named === 'comprehensiveIncome') return byLines === 'income' ? 'income' : named
   return byLines ?? (named !== undefined && hasHalfOf(named, labels) ? named : null)
+}
+
+function isOfAcquisition(title: string, labels: readonly string[], facts: readonly Fact[]): boolean {
+  const heads = new Set(facts.flatMap(({ headings }) => headings.map(({ text }) => text)))
+  return [title, ...labels].some((text) => ofAcquisition.test(text)) || [...heads].some((text) => acquiredColumn.test(text))
 }
 
 /**
