@@ -306,7 +306,7 @@ function countDecimals({ rows, headerRows }: PrintedTable): { integer: number; d
 const companyStatement =
   /\b(?:statements?|balance sheets?)\b[^.;]{0,40}\bof the company$|\bcompany(?:['’]s)?[ -](?:only\b|(?:[a-z]{1,12} ){0,2}(?:statements?|balance sheets?|accounts)\b)/im
 /** A line or a column head that is the word alone, but for times and units: "Company", "The Company £m", beside "Group". */
-const companyAlone = /^[^\p{L}\n]*(?:the )?company(?:[^\p{L}\n]|(?<!\p{L})\p{L}{1,3}(?!\p{L}))*$/imu
+const companyAlone = /^[^\p{L}\n\r\u2028\u2029]*(?:the )?company(?:[^\p{L}\n\r\u2028\u2029]|(?<!\p{L})\p{L}{1,3}(?!\p{L}))*$/imu
 
 /** @param lines titles, or the heads of a column, each in a line */
 const scopeOf = (lines: string): Scope | undefined => {
