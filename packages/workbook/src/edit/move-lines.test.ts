@@ -37,6 +37,12 @@ describe('inserting and deleting rows and columns', () => {
     expect({ recalculated, stale }).toEqual({ recalculated: 0, stale: [] })
   })
 
+  it('moves references in parentheses once', async () => {
+    const sheet = sheetOf(row(1, value('A1', 1), formula('B1', '(A1)*2+SUM((A2:A3))+(Model!A2)', 2)))
+    const { parts } = await edited({ sheets: { Model: sheet } }, lines('insert', 'row', 0))
+    expect(parts.get(first)).toContain('<f>(A2)*2+SUM((A3:A4))+(Model!A3)</f>')
+  })
+
   it('computes what a deletion changes, and turns references to deleted cells into errors', async () => {
     const { parts, stale } = await edited({ sheets: { Model: numbers, Other: other } }, lines('delete', 'row', 1))
     expect(parts.get(first)).toContain(row(1, value('A1', 1), formula('B1', 'SUM(A1:A2)', 4)))

@@ -79,6 +79,7 @@ export function writtenReferences(text: string): WrittenReference[] {
   return references
 }
 
+const openParenthesis = 40
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xa0
@@ -225,17 +226,18 @@ class FormulaParser {
     this.skipBlanks()
     const start = this.at
     this.operand = { start, prefixEnd: start }
-    const node = this.operandAt(this.code())
-    if (node.kind === 'area') {
-      const { prefix, from, to } = node
-      const { prefixEnd } = this.operand
-      this.references.push({ start, end: this.at, prefixEnd, prefix, area: { from, to } })
-    }
+    const code = this.code()
+    const node = this.operandAt(code)
+    // What stands in parentheses was noted within them.
+    if (code === openParenthesis) return node
+    const { prefixEnd } = this.operand
+    if (node.kind === 'area')
+      this.references.push({ start, end: this.at, prefixEnd, prefix: node.prefix, area: { from: node.from, to: node.to } })
     return node
   }
 
   private operandAt(code: number): FormulaNode {
-    if (code === 40) return this.nested(() => this.parenthesized())
+    if (code === openParenthesis) return this.nested(() => this.parenthesized())
     if (code === 34) return { kind: 'text', value: this.quoted('"') }
     if (code === 35) return this.deletedReference()
     if (code === 123) return this.nested(() => this.array())
