@@ -60,12 +60,26 @@ const sheetDifferenceSchema = z.object({
 })
 export type SheetDifference = z.infer<typeof sheetDifferenceSchema>
 
+const nameDifferenceSchema = z.object({
+  change: z.enum(['added', 'removed', 'renamed', 'changed']),
+  name: z.string(),
+  /** The sheet that the name is of; null for one of the workbook. */
+  scope: z.string().nullable(),
+  earlierName: z.string().nullable(),
+  /** What it stood for and stands for, without "="; null for none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type NameDifference = z.infer<typeof nameDifferenceSchema>
+
 const versionNameSchema = z.object({ id: z.number().int(), version: z.number().int() })
 
 export const spreadsheetDifferenceSchema = z.object({
   earlier: versionNameSchema,
   later: versionNameSchema,
   sheets: z.array(sheetDifferenceSchema),
+  /** Defined names that differ, the first thousand. */
+  names: z.array(nameDifferenceSchema),
   /** Cells with another content: a typed value or a formula. */
   cells: z.array(cellDifferenceSchema),
   /** Formulas that are the same and have another value. */
@@ -84,8 +98,8 @@ export const rebasedEditsSchema = z.object({
   overlapping: z.array(z.object({ edit: cellEditSchema, before: cellContentSchema, theirs: cellContentSchema, after: z.number().int() })),
   /** Edits that the other has made as well. */
   same: z.array(workbookEditSchema),
-  /** Edits whose sheet, or whose row or column, is gone, or whose formula refers to cells that are, or that delete a sheet, a row or a column that was changed; as they were made. */
-  lost: z.array(z.object({ edit: workbookEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed']) })),
+  /** Edits whose sheet, or whose row or column, is gone, whose formula refers to cells or uses names that are, whose name both have defined or changed, or that delete a sheet, a row or a column that was changed; as they were made. */
+  lost: z.array(z.object({ edit: workbookEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed', 'name']) })),
 })
 export type RebasedEdits = z.infer<typeof rebasedEditsSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDefinedName } from './defined-names.ts'
 import { limits } from './limits.ts'
 
 /** Rows and columns of a sheet of Excel. */
@@ -162,6 +163,26 @@ const threadSchema = z.strictObject({
     .nullable(),
 })
 
+const namePlace = {
+  name: z.string().min(1).max(255),
+  /** The sheet that the name is of; null for one of the workbook. */
+  scope: sheetNameSchema.nullable(),
+}
+
+/** A defined name, which is new (`before` is null), changed, or deleted (`after` is null). Formulas that use it follow. */
+const nameSchema = z.strictObject({
+  kind: z.literal('name'),
+  before: z.strictObject(namePlace).nullable(),
+  after: z
+    .strictObject({
+      ...namePlace,
+      name: z.string().refine(isDefinedName),
+      /** What it stands for, without "=". */
+      reference: z.string().min(1).max(limits.formulaCharacters),
+    })
+    .nullable(),
+})
+
 /** One change of a workbook. Places are those of the workbook after the changes before it in the list. */
 export const workbookEditSchema = z.union([
   cellEditSchema,
@@ -197,6 +218,7 @@ export const workbookEditSchema = z.union([
     }),
     filterSchema,
     threadSchema,
+    nameSchema,
     addSheetSchema,
     copySheetSchema,
     deleteSheetSchema,
@@ -210,7 +232,7 @@ export const workbookEditSchema = z.union([
 ])
 type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
 
-/** Changes that move cells or change sheets, each of which rewrites what refers to them. */
+/** Changes that move cells, change sheets or names, each of which rewrites what refers to them. */
 const structural: ReadonlySet<string> = new Set([
   'insert',
   'delete',
@@ -220,6 +242,7 @@ const structural: ReadonlySet<string> = new Set([
   'rename-sheet',
   'show-sheet',
   'move-sheet',
+  'name',
 ])
 
 const isStructural = (edit: WorkbookEditRequest): boolean => 'kind' in edit && structural.has(edit.kind)

@@ -8,12 +8,14 @@ type Runs = WorkbookDifference['sheets'][number]['insertedRows']
 
 /** Characters of a text that is listed. */
 const MAX_LISTED_TEXT = 500
+/** Defined names that are listed. */
+const MAX_NAMES = 1_000
 /** Runs of rows or columns that are listed. */
 const MAX_RUNS = 100
 
 /** Presents what differs between two versions. */
 export function presentDifference(
-  { sheets, cells, recalculated, counts }: WorkbookDifference,
+  { sheets, names, cells, recalculated, counts }: WorkbookDifference,
   earlier: FileRow,
   later: FileRow,
 ): SpreadsheetDifference {
@@ -28,6 +30,11 @@ export function presentDifference(
       removedColumns: namesOf(removedColumns, columnLetters),
       regroupedRows: namesOf(regroupedRows, rowName),
       regroupedColumns: namesOf(regroupedColumns, columnLetters),
+    })),
+    names: names.slice(0, MAX_NAMES).map(({ before, after, ...name }) => ({
+      ...name,
+      before: before && shortened(before),
+      after: after && shortened(after),
     })),
     cells: cells.map(presentCell),
     recalculated: recalculated.map(presentCell),

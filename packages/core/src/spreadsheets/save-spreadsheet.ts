@@ -111,6 +111,10 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'pivot-table':
     case 'unknown-content':
     case 'sheet-name':
+    case 'name':
+    case 'name-not-found':
+    case 'name-taken':
+    case 'name-used':
     case 'last-sheet':
     case 'structure-locked':
     case 'chart-sheet':

@@ -31,18 +31,18 @@ export function plainFormula({ formula }: AuditedCell): string {
 function formulaAfterMoves(cell: AuditedCell, map: WorkbookMap): string {
   const root = cell.formula?.root
   if (!root || isUnmoved(map)) return plainFormula(cell)
-  return writeFormulaText(moveFormula(root, cell.sheet.name, map).root).replace(futurePrefix, '')
+  return writeFormulaText(moveFormula(root, cell.sheet.name, map, map.renamedNames).root).replace(futurePrefix, '')
 }
 
 const unmoved = new WeakMap<WorkbookMap, boolean>()
 
-/** Whether every sheet, row and column is where it was. */
+/** Whether every sheet, row and column is where it was, and every name written as it was. */
 export function isUnmoved(map: WorkbookMap): boolean {
   const known = unmoved.get(map)
   if (known !== undefined) return known
-  const found = [...map.values()].every(
-    ({ earlier, later, rows, columns }) => earlier.name === later.name && rows.isIdentity && columns.isIdentity,
-  )
+  const found =
+    map.renamedNames.size === 0 &&
+    [...map.values()].every(({ earlier, later, rows, columns }) => earlier.name === later.name && rows.isIdentity && columns.isIdentity)
   unmoved.set(map, found)
   return found
 }

@@ -27,6 +27,7 @@ describe('the difference of two workbooks', () => {
   it('is empty for equal ones', async () => {
     expect(await compared({ Model: model }, { Model: model })).toEqual({
       sheets: [],
+      names: [],
       cells: [],
       recalculated: [],
       counts: { cells: 0, recalculated: 0 },

@@ -4,6 +4,7 @@ import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedSheet, type AuditedWorkbook, cellAt, type CellValue } from '../reading/workbook-model.ts'
 import { compareCells, plainFormula } from './compare-cells.ts'
 import { type LineMap, type LineRun, runsOf } from './line-map.ts'
+import type { NamePair } from './name-pairs.ts'
 import { mapWorkbook, type WorkbookMap } from './sheet-map.ts'
 
 /** What a cell holds. */
@@ -47,9 +48,25 @@ export interface SheetDifference {
   regroupedColumns: readonly LineRun[]
 }
 
+/** A defined name that differs. */
+export interface NameDifference {
+  change: 'added' | 'removed' | 'renamed' | 'changed'
+  /** As it is written now; as it was, where it was removed. */
+  name: string
+  /** The sheet that it is of, as it is called now; null for a name of the workbook. */
+  scope: string | null
+  /** Null for a new one. */
+  earlierName: string | null
+  /** What it stood for, with its references as they are now, and what it stands for; null for none. */
+  before: string | null
+  after: string | null
+}
+
 export interface WorkbookDifference {
   /** In their later order, removed ones last. */
   sheets: readonly SheetDifference[]
+  /** Names of the workbook and of sheets that both versions have; the program's own, such as print areas, are left out. */
+  names: readonly NameDifference[]
   /** Cells with another content, by sheet, row and column, up to the limit. Cells of sheets that were added or removed are only counted. */
   cells: readonly CellDifference[]
   /** Formulas that are the same and have another value, up to the limit. */
@@ -134,7 +151,15 @@ function differenceOf(earlier: AuditedWorkbook, later: AuditedWorkbook, mostList
     sheets.push({ name: sheet.name, earlierName: sheet.name, change: 'removed', cells: sheet.cells.size, ...nothing })
     counts.cells += sheet.cells.size
   }
-  return { sheets, cells, recalculated, counts }
+  return { sheets, names: map.names.flatMap(nameDifference), cells, recalculated, counts }
+}
+
+function nameDifference({ earlier, later }: NamePair): NameDifference[] {
+  const { name, scope } = later ?? earlier ?? { name: '', scope: null }
+  const [before, after] = [earlier?.text ?? null, later?.text ?? null]
+  const isRenamed = earlier !== null && later !== null && earlier.name !== later.name
+  const change = earlier === null ? 'added' : later === null ? 'removed' : isRenamed ? 'renamed' : 'changed'
+  return change === 'changed' && before === after ? [] : [{ change, name, scope, earlierName: earlier?.name ?? null, before, after }]
 }
 
 function regroupedLines(earlier: ReadonlyMap<number, number>, later: ReadonlyMap<number, number>, map: LineMap): LineRun[] {

@@ -2,6 +2,7 @@ export {
   type CellDifference,
   type CellState,
   compareWorkbooks,
+  type NameDifference,
   type SheetDifference,
   type WorkbookDifference,
 } from './compare-workbooks.ts'

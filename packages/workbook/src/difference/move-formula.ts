@@ -12,8 +12,16 @@ export interface MovedFormula {
   isBroken: boolean
 }
 
-/** Rewrites the references of a formula as a spreadsheet program does when rows, columns and sheets move. @param sheet the formula's own, by its earlier name */
-export function moveFormula(root: FormulaNode, sheet: string, map: FormulaMap): MovedFormula {
+/** Later texts of defined names, by their earlier ones in lower case. */
+type RenamedNames = ReadonlyMap<string, string>
+const noneRenamed: RenamedNames = new Map()
+
+/**
+ * Rewrites the references of a formula as a spreadsheet program does when rows, columns and sheets move.
+ *
+ * @param sheet the formula's own, by its earlier name
+ */
+export function moveFormula(root: FormulaNode, sheet: string, map: FormulaMap, renamed = noneRenamed): MovedFormula {
   let isBroken = false
   const move = (node: FormulaNode): FormulaNode => {
     switch (node.kind) {
@@ -23,7 +31,7 @@ export function moveFormula(root: FormulaNode, sheet: string, map: FormulaMap): 
         return moved ?? { kind: 'error', code: '#REF!' }
       }
       case 'name':
-        return { ...node, prefix: movePrefix(node.prefix, map) }
+        return { ...node, prefix: movePrefix(node.prefix, map), name: renamed.get(node.name.toLowerCase()) ?? node.name }
       case 'call':
         return { ...node, arguments: node.arguments.map(move) }
       case 'binary':
@@ -52,14 +60,15 @@ export interface MovedText {
 }
 
 /** As `moveFormula`, for what somebody has typed. @throws FormulaSyntaxError */
-export function moveFormulaText(text: string, sheet: string, map: FormulaMap): MovedText {
+export function moveFormulaText(text: string, sheet: string, map: FormulaMap, renamed = noneRenamed): MovedText {
   let isBroken = false
   const moved = rewriteReferences(text, (reference) => {
-    const { area, prefix, start, end, prefixEnd } = reference
+    const { area, prefix, start, end, prefixEnd, name = '' } = reference
+    const laterText = renamed.get(name.toLowerCase())
     const later = movePrefix(prefix, map)
     const isRenamed = later !== null && (later.sheet !== prefix?.sheet || later.lastSheet !== prefix.lastSheet)
     const written = isRenamed ? writeSheetPrefix(later) : text.slice(start, prefixEnd)
-    if (area === null) return isRenamed ? written + text.slice(prefixEnd, end) : null
+    if (area === null) return isRenamed || laterText !== undefined ? written + (laterText ?? text.slice(prefixEnd, end)) : null
     const moved = moveArea({ kind: 'area', prefix, from: area.from, to: area.to }, sheet, map)
     if (moved === null) {
       isBroken = true

@@ -7,6 +7,7 @@ import type {
   FilterEdit,
   LayoutEdit,
   LineEdit,
+  NameEdit,
   SheetEdit,
   WorkbookEdit,
 } from '../edit/index.ts'
@@ -21,6 +22,7 @@ import { compareCells, isUnmoved, plainFormula } from './compare-cells.ts'
 import { type MyLines, myLines, withDeleted, withInserted } from './edited-lines.ts'
 import { LineMap, runsOf } from './line-map.ts'
 import { moveFormulaText } from './move-formula.ts'
+import { RebasedNames } from './rebase-names.ts'
 import { mapWorkbook, type SheetMap, type WorkbookMap } from './sheet-map.ts'
 
 /** Limit of Excel for the name of a sheet. */
@@ -41,8 +43,11 @@ export interface OverlappingEdit {
 export interface LostEdit {
   /** As it was made, on the version before. */
   edit: WorkbookEdit
-  /** The sheet, or the row or column, is gone; the formula refers to cells that are; or what is deleted has changes of theirs. */
-  reason: 'sheet' | 'cell' | 'reference' | 'changed'
+  /**
+   * The sheet, or the row or column, is gone; the formula refers to cells or uses names that are; what is deleted, or a name, has changes of theirs; they have
+   * defined the name as well.
+   */
+  reason: 'sheet' | 'cell' | 'reference' | 'changed' | 'name'
 }
 
 /** Edits of a version, for a version that somebody else has made of it. Every edit is in one of the lists. */
@@ -96,6 +101,7 @@ class Rebasing {
   private readonly taken: Set<string>
   /** Whether places or names in my version are others than in the one that the edits began with. */
   private hasMoved = false
+  private readonly names: RebasedNames
   readonly result = {
     clean: [] as WorkbookEdit[],
     overlapping: [] as OverlappingEdit[],
@@ -111,6 +117,7 @@ class Rebasing {
         { rows: myLines(pair.rows), columns: myLines(pair.columns), later: { name: pair.later.name }, pair },
       ]),
     )
+    this.names = new RebasedNames(this.map.names)
     this.taken = new Set(theirs.sheets.map(({ name }) => name.toLowerCase()))
   }
 
@@ -136,8 +143,9 @@ class Rebasing {
   }
 
   /** Takes an edit of anything but a content. */
-  take(edit: LayoutEdit | LineEdit | SheetEdit): void {
-    if (edit.kind === 'delete-sheet') this.deleteSheet(edit)
+  take(edit: LayoutEdit | LineEdit | SheetEdit | NameEdit): void {
+    if (edit.kind === 'name') this.takeName(edit)
+    else if (edit.kind === 'delete-sheet') this.deleteSheet(edit)
     else if (edit.kind === 'add-sheet' || edit.kind === 'copy-sheet') this.newSheet(edit)
     else {
       const sheet = this.sheets.get(edit.sheet.toLowerCase())
@@ -151,6 +159,20 @@ class Rebasing {
         if (moved === null) this.result.lost.push({ edit, reason: 'cell' })
         else this.result.clean.push({ ...moved, sheet: sheet.later.name })
       }
+    }
+  }
+
+  private takeName(edit: NameEdit): void {
+    const { after } = edit
+    const scope = this.laterName(after?.scope ?? null)
+    const reference = after === null ? '' : this.movedFormula(after.reference, after.scope ?? '')
+    if (after !== null && after.scope !== null && scope === null) this.result.lost.push({ edit, reason: 'sheet' })
+    else if (reference === undefined) this.result.lost.push({ edit, reason: 'reference' })
+    else {
+      const taken = this.names.take(edit, after && { name: after.name, scope, text: reference })
+      if (taken.kind === 'clean') this.result.clean.push(taken.edit)
+      else if (taken.kind === 'same') this.result.same.push(edit)
+      else this.result.lost.push({ edit, reason: taken.reason })
     }
   }
 
@@ -210,6 +232,7 @@ class Rebasing {
     this.result.clean.push({ ...edit, sheet: sheet.later.name, name })
     this.sheets.delete(edit.sheet.toLowerCase())
     this.sheets.set(edit.name.toLowerCase(), { ...sheet, later: { name } })
+    this.names.renameSheet(edit.sheet, edit.name)
     this.taken.add(name.toLowerCase())
     this.hasMoved = true
   }
@@ -260,13 +283,20 @@ class Rebasing {
 
   /** What is typed, with the references that it has in the later workbook; undefined where it would refer to cells that are gone. */
   private movedContent({ sheet, content }: CellEdit): CellContent | undefined {
-    if (typeof content !== 'object' || content === null || (isUnmoved(this.map) && !this.hasMoved)) return content
+    if (typeof content !== 'object' || content === null) return content
+    const formula = this.movedFormula(content.formula, sheet)
+    return formula === undefined ? undefined : { formula }
+  }
+
+  private movedFormula(formula: string, sheet: string): string | undefined {
+    if (this.names.misses(formula, sheet)) return undefined
+    if (isUnmoved(this.map) && !this.hasMoved) return formula
     try {
-      const { text, isBroken } = moveFormulaText(content.formula, sheet, this.sheets)
-      return isBroken ? undefined : { formula: text }
+      const { text, isBroken } = moveFormulaText(formula, sheet, this.sheets, this.map.renamedNames)
+      return isBroken ? undefined : text
     } catch (error) {
       // Refused when it is saved.
-      if (error instanceof FormulaSyntaxError) return content
+      if (error instanceof FormulaSyntaxError) return formula
       throw error
     }
   }

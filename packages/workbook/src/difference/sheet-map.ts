@@ -1,6 +1,7 @@
 import type { AuditedCell, AuditedSheet, AuditedWorkbook } from '../reading/workbook-model.ts'
 import { alignLines, type Line } from './align-lines.ts'
 import { LineMap } from './line-map.ts'
+import { type NamePair, pairNames } from './name-pairs.ts'
 
 /** Where a sheet of an earlier workbook is in a later one. */
 export interface SheetMap {
@@ -10,13 +11,17 @@ export interface SheetMap {
   columns: LineMap
 }
 
-/** The sheets of an earlier workbook in a later one, by their earlier names in lower case. */
-export type WorkbookMap = ReadonlyMap<string, SheetMap>
+/** What of an earlier workbook is where in a later one: its sheets, by their earlier names in lower case, and its defined names. */
+export interface WorkbookMap extends ReadonlyMap<string, SheetMap> {
+  names: readonly NamePair[]
+  /** Defined names that are written otherwise, by their earlier texts in lower case. */
+  renamedNames: ReadonlyMap<string, string>
+}
 
 /** Share of cells in equal rows from which a sheet of another name is taken for a renamed one. */
 const renamedFrom = 0.5
 
-/** Finds the sheets, rows and columns of an earlier workbook in a later one. */
+/** Finds the sheets, rows, columns and defined names of an earlier workbook in a later one. */
 export function mapWorkbook(earlier: AuditedWorkbook, later: AuditedWorkbook): WorkbookMap {
   const pairs = new Map<AuditedSheet, AuditedSheet>()
   const laterByName = new Map(later.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]))
@@ -32,7 +37,12 @@ export function mapWorkbook(earlier: AuditedWorkbook, later: AuditedWorkbook): W
     pairs.set(sheet, renamed)
     paired.add(renamed)
   }
-  return new Map([...pairs].map(([from, to]) => [from.name.toLowerCase(), mapSheet(from, to)]))
+  const sheets = new Map([...pairs].map(([from, to]) => [from.name.toLowerCase(), mapSheet(from, to)]))
+  const names = pairNames(earlier, later, sheets)
+  const renamed = names.flatMap(({ earlier: from, later: to }) =>
+    from !== null && to !== null && from.name !== to.name ? [[from.name.toLowerCase(), to.name] as const] : [],
+  )
+  return Object.assign(sheets, { names, renamedNames: new Map(renamed) })
 }
 
 /** Whether most cells of two sheets are in equal rows, wherever these are. */

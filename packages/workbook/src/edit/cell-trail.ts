@@ -1,7 +1,7 @@
 import type { CellPlace } from '../formula/cell-address.ts'
 import { moveIndex, movePlace } from '../formula/move-references.ts'
 import { cellKey } from '../reading/workbook-model.ts'
-import { isLineEdit, type LineEdit, type StructureEdit } from './workbook-edit.ts'
+import { isLineEdit, type LineEdit, type SheetEdit } from './workbook-edit.ts'
 
 interface SheetPlace extends CellPlace {
   sheet: string
@@ -9,7 +9,7 @@ interface SheetPlace extends CellPlace {
 
 /** Where the cells of a workbook were before edits that move them, and which cells were touched. */
 export class CellTrail {
-  private readonly edits: StructureEdit[] = []
+  private readonly edits: (LineEdit | SheetEdit)[] = []
   /** By where they are now. */
   private places = new Map<string, Map<number, SheetPlace & { isEdited: boolean }>>()
 
@@ -23,7 +23,7 @@ export class CellTrail {
   }
 
   /** Notes that cells have moved. */
-  move(edit: StructureEdit): void {
+  move(edit: LineEdit | SheetEdit): void {
     this.edits.push(edit)
     if (edit.kind === 'copy-sheet') {
       this.places.set(

@@ -200,7 +200,7 @@ class ReferenceChanger {
 
   /** A link is to a name, or to cells of a sheet; what it is to is no formula always. */
   private location(text: string): string {
-    if (!text.includes('!')) return text
+    if (!this.change.concerns(text)) return text
     try {
       const isAbsolute = text.startsWith('#')
       const changed = this.change.formula(isAbsolute ? text.slice(1) : text, '').text

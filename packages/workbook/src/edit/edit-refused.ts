@@ -27,6 +27,13 @@ export type EditRefusal =
   | 'pivot-table'
   /** A name of a sheet that Excel does not take or that another sheet has. */
   | 'sheet-name'
+  /** A defined name that Excel does not take. */
+  | 'name'
+  /** A defined name that is not there, or that another name or a table has; `cell` is the name. */
+  | 'name-not-found'
+  | 'name-taken'
+  /** A defined name that is deleted and that a formula uses. */
+  | 'name-used'
   /** The last sheet that is seen cannot be hidden or deleted. */
   | 'last-sheet'
   /** The workbook protects its list of sheets. */

@@ -11,6 +11,7 @@ import { bindsNames, toFileFormula } from './future-functions.ts'
 import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
+import { changeName } from './defined-names.ts'
 import { patchFilters } from './filters.ts'
 import { moveLines } from './move-lines.ts'
 import { patchNotes } from './notes.ts'
@@ -157,6 +158,12 @@ async function editStructure(
       continue
     }
     applyInPlace()
+    if (edit.kind === 'name') {
+      // What used a name that was not there had no value that could be compared.
+      for (const { sheet, cells } of changeName(workbook, edit))
+        for (const place of cells) trail.touch({ sheet, ...place, ...(edit.before === null && { content: null }) })
+      continue
+    }
     const { resized, cells: ofTables } = isLineEdit(edit) ? moveLines(workbook, edit) : { resized: changeSheet(workbook, edit), cells: [] }
     trail.move(edit)
     for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })

@@ -3,7 +3,7 @@ import { writeSheetPrefix } from '../formula/move-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { patchRows } from './patch-sheet.ts'
 import { withHidden } from './sheet-layout.ts'
-import { listSheets } from './sheet-list.ts'
+import { insertName, listSheets, removeName } from './sheet-list.ts'
 import { tablesOf } from './sheet-relations.ts'
 import type { FilterCriterion, FilterEdit, SheetFilter } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
@@ -205,18 +205,11 @@ function nameFilter(workbook: WorkbookPackage, sheet: SheetPart, range: CellRang
   const splices = new Splices(xml)
   if (range === null) {
     if (named === undefined || element === undefined) return
-    const gone = element.children.length === 1 ? element : named
-    splices.replace(gone.start, gone.end, '')
+    removeName(element, named, splices)
   } else {
     const name = `<${prefix}definedName name="${filterName}" localSheetId="${index}" hidden="1">${reference}</${prefix}definedName>`
     if (named !== undefined) splices.replace(named.start, named.end, name)
-    else if (element !== undefined && !element.isEmpty) splices.insert(element.tagEnd, name)
-    else {
-      // Behind these in the order of the schema (18.2.27).
-      const behind = childNamed(root, 'externalReferences') ?? childNamed(root, 'functionGroups') ?? list
-      if (element !== undefined) splices.replace(element.start, element.end, '')
-      splices.insert(behind.end, `<${prefix}definedNames>${name}</${prefix}definedNames>`)
-    }
+    else insertName({ root, list }, splices, name)
   }
   workbook.write(workbook.path, splices.finish())
 }

@@ -90,7 +90,7 @@ function changeFormulas(formulas: readonly FormulaAt[], changing: Changing): { r
   for (const group of groups.values()) {
     const first = group.find(({ formula }) => formula.body !== '')
     if (first === undefined) throw new WorkbookEditRefused('damaged')
-    if (move === null && !/[![]/.test(first.formula.body)) continue
+    if (move === null && !change.concerns(first.formula.body)) continue
     const members = group.flatMap((member) => {
       const to = moved(member)
       if (to === null) return []

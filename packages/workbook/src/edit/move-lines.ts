@@ -104,7 +104,7 @@ export function changeWorkbook(workbook: WorkbookPackage, change: ReferenceChang
     const ownMove = sheet.path === own?.path ? move : null
     const xml = workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
-    const around = ownMove !== null || xml.includes('!') ? changeReferences(xml, sheet.name, change, 'sheetData') : xml
+    const around = ownMove !== null || change.concerns(xml) ? changeReferences(xml, sheet.name, change, 'sheetData') : xml
     const { xml: changed, resized: cells } = changeCells(around, sheet.name, change, ownMove)
     if (changed !== xml) workbook.write(sheet.path, changed)
     if (cells.length > 0) resized.push({ sheet: sheet.name, cells })

@@ -15,6 +15,8 @@ export interface ChangedFormula {
 
 /** What becomes of references when cells move or sheets get other names. */
 export interface ReferenceChange {
+  /** Whether a text may hold what changes, apart from references without a sheet to cells that move. */
+  concerns(text: string): boolean
   /**
    * @param text without "="
    * @param sheet that holds it; empty for none, null for a name
@@ -25,10 +27,14 @@ export interface ReferenceChange {
   range(range: CellRange, sheet: string): CellRange | null
 }
 
-const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** Whether a text may name a sheet or a table. */
+const namesSheet = (text: string): boolean => text.includes('!') || text.includes('[')
+
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Follows rows or columns of one sheet that are inserted or deleted. */
 export class LineChange implements ReferenceChange {
+  readonly concerns = namesSheet
   readonly sheet: string
   readonly move: LineMove
   private readonly deleted: readonly DeletedColumns[]
@@ -106,6 +112,7 @@ function isPartOfRange(text: string, { start, end }: WrittenReference): boolean 
 
 /** Follows another name of a sheet. */
 export class SheetRename implements ReferenceChange {
+  readonly concerns = namesSheet
   private readonly from: string
   private readonly to: string
 
@@ -135,6 +142,7 @@ const isSameTable = (name: string, tables: ReadonlySet<string>): boolean => tabl
 
 /** Follows a sheet that is deleted, with its tables: what referred to it refers to nothing. */
 export class SheetRemoval implements ReferenceChange {
+  readonly concerns = namesSheet
   private readonly sheet: string
   private readonly tables: ReadonlySet<string>
 
@@ -173,6 +181,7 @@ export class SheetRemoval implements ReferenceChange {
 
 /** Follows the copy of a sheet, for what was copied with it: references to the sheet and its tables become those to the copies. */
 export class SheetCopy implements ReferenceChange {
+  readonly concerns = namesSheet
   private readonly from: string
   private readonly to: string
   private readonly tables: ReadonlyMap<string, string>
@@ -202,7 +211,8 @@ export class SheetCopy implements ReferenceChange {
   }
 }
 
-function rewritten(text: string, write: (reference: WrittenReference) => string | null): string {
+/** @throws WorkbookEditRefused `unreadable-formula` */
+export function rewritten(text: string, write: (reference: WrittenReference) => string | null): string {
   try {
     return rewriteReferences(text, write)
   } catch (cause) {

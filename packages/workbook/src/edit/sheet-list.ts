@@ -119,6 +119,26 @@ export function renumberSheets(
   for (const { start, end } of isEmptied ? [names] : removed) splices.replace(start, end, '')
 }
 
+/** Adds a defined name, as an element, to those of a workbook. */
+export function insertName({ root, list }: Pick<SheetList, 'root' | 'list'>, splices: Splices, element: string): void {
+  const names = childNamed(root, 'definedNames')
+  if (names !== undefined && !names.isEmpty) {
+    splices.insert(names.tagEnd, element)
+    return
+  }
+  // Behind these in the order of the schema (18.2.27).
+  const behind = childNamed(root, 'externalReferences') ?? childNamed(root, 'functionGroups') ?? list
+  if (names !== undefined) splices.replace(names.start, names.end, '')
+  const prefix = prefixOfElement(root)
+  splices.insert(behind.end, `<${prefix}definedNames>${element}</${prefix}definedNames>`)
+}
+
+/** Removes a defined name, and the list of them with the last one. */
+export function removeName(names: XmlElement, name: XmlElement, splices: Splices): void {
+  const gone = names.children.length === 1 ? names : name
+  splices.replace(gone.start, gone.end, '')
+}
+
 /** The chosen sheet, and the first one whose tab is seen, by their numbers. */
 export function changeViews(xml: string, root: XmlElement, splices: Splices, moved: (index: number) => number): void {
   for (const view of childNamed(root, 'bookViews')?.children ?? []) {

@@ -208,8 +208,30 @@ export type SheetEdit =
   | { kind: 'show-sheet'; sheet: string; hidden: boolean }
   | { kind: 'move-sheet'; sheet: string; before: string | null }
 
-/** Edits that move cells or change sheets. */
-export type StructureEdit = LineEdit | SheetEdit
+/** A defined name. Names are compared without regard to case. */
+export interface NamePlace {
+  name: string
+  /** The sheet that it is of; null for one of the workbook. */
+  scope: string | null
+}
+
+/** A defined name with what it stands for. */
+export interface NameDefinition extends NamePlace {
+  /** Without "=": cells with their sheet, a constant or a formula. */
+  reference: string
+}
+
+/** Defines a name, changes it (its text, its sheet, what it stands for) or deletes it. Formulas that use it follow. */
+export interface NameEdit {
+  kind: 'name'
+  /** Null for a new one. */
+  before: NamePlace | null
+  /** Null where it is deleted. */
+  after: NameDefinition | null
+}
+
+/** Edits that move cells, change sheets or change defined names. */
+export type StructureEdit = LineEdit | SheetEdit | NameEdit
 
 /** One change of a workbook. Places are those of the workbook after the edits before it. */
 export type WorkbookEdit = CellEdit | LayoutEdit | StructureEdit
@@ -225,6 +247,7 @@ const structural: ReadonlySet<string> = new Set([
   'rename-sheet',
   'show-sheet',
   'move-sheet',
+  'name',
 ] satisfies StructureEdit['kind'][])
 
 export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && structural.has(edit.kind)

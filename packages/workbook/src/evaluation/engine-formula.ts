@@ -54,7 +54,7 @@ export function createFormulaTranslator({
     if (node.kind === 'structured') return tableCells(node, place, references)
     if (node.kind === 'area') return outside(node)
     if (node.kind !== 'name') return mapChildren(node, (child) => withoutNames(child, place, depth))
-    const root = node.prefix === null ? references.name(node.name, place.sheet)?.root : undefined
+    const root = references.name(node, place.sheet)?.root
     if (!root || depth >= deepestName || ![...nodesOf(root)].every(isFixed)) return node
     return withoutNames(root, place, depth + 1)
   }

@@ -35,6 +35,13 @@ export interface StructuredNode {
   item: string
 }
 
+/** A defined name. */
+export interface NameNode {
+  kind: 'name'
+  prefix: SheetPrefix | null
+  name: string
+}
+
 /** A formula of a spreadsheet as a tree. Parentheses are in its shape. */
 export type FormulaNode =
   | { kind: 'number'; value: number }
@@ -43,7 +50,7 @@ export type FormulaNode =
   | { kind: 'error'; code: string }
   | { kind: 'missing' }
   | AreaNode
-  | { kind: 'name'; prefix: SheetPrefix | null; name: string }
+  | NameNode
   | StructuredNode
   | { kind: 'call'; name: string; arguments: readonly FormulaNode[] }
   | { kind: 'binary'; operator: BinaryOperator; left: FormulaNode; right: FormulaNode }

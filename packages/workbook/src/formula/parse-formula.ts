@@ -65,10 +65,12 @@ export interface WrittenReference {
   area: Pick<AreaNode, 'from' | 'to'> | null
   /** Columns of a table: its name (empty for the table around the formula) and what is between the outer brackets. */
   structured?: { table: string; item: string }
+  /** A defined name, of a sheet or of another file where there is a prefix. */
+  name?: string
 }
 
 /**
- * The references of a formula to cells and to sheets, in the order of writing; of several formulas with commas between, as names for titles of prints have.
+ * The references of a formula to cells, sheets, tables and defined names, in the order of writing; of several formulas with commas between, as names for titles of prints have.
  *
  * @throws FormulaSyntaxError and nothing else
  */
@@ -233,6 +235,8 @@ class FormulaParser {
     const { prefixEnd } = this.operand
     if (node.kind === 'area')
       this.references.push({ start, end: this.at, prefixEnd, prefix: node.prefix, area: { from: node.from, to: node.to } })
+    if (node.kind === 'name' && node.prefix === null)
+      this.references.push({ start, end: this.at, prefixEnd, prefix: null, area: null, name: node.name })
     return node
   }
 
@@ -406,7 +410,7 @@ class FormulaParser {
       this.at = after
     }
     const node = wordNode(prefix, word)
-    if (node.kind !== 'area') noteSheet()
+    if (node.kind !== 'area') this.references.push({ start, end: this.at, prefixEnd, prefix, area: null, name: word })
     return node
   }
 

@@ -1,6 +1,6 @@
 import { type FormulaNode, isSingleCell } from '../formula/formula-node.ts'
 import { type AuditedCell, cellAt } from '../reading/workbook-model.ts'
-import { isOutside, type ReferenceResolver } from './resolve-references.ts'
+import type { ReferenceResolver } from './resolve-references.ts'
 
 /** Maximum size of a computed part of a formula; larger ones, and names that expand to many names, are skipped. */
 const maxParts = 200
@@ -28,7 +28,7 @@ export function evaluatePart(
       return typeof value === 'number' ? value : null
     }
     case 'name': {
-      const named = isOutside(node.prefix) ? undefined : references.name(node.name, cell.sheet)
+      const named = references.name(node, cell.sheet)
       return named?.root ? inner(named.root) : null
     }
     case 'binary': {

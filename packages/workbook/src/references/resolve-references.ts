@@ -1,5 +1,12 @@
 import { type CellPlace, type CellRange, maxColumns, maxRows } from '../formula/cell-address.ts'
-import { type AreaNode, childrenOf, type FormulaNode, type SheetPrefix, type StructuredNode } from '../formula/formula-node.ts'
+import {
+  type AreaNode,
+  childrenOf,
+  type FormulaNode,
+  type NameNode,
+  type SheetPrefix,
+  type StructuredNode,
+} from '../formula/formula-node.ts'
 import type { AuditedCell, AuditedSheet, AuditedWorkbook, WorkbookName } from '../reading/workbook-model.ts'
 
 /** Cells that a formula refers to. */
@@ -51,15 +58,18 @@ const maxSheets = 300
 
 export interface ReferenceResolver {
   of: (cell: AuditedCell) => References
-  /** The name that a formula of a sheet means. */
-  name: (name: string, sheet: AuditedSheet) => WorkbookName | undefined
+  /** The name that a formula of a sheet means; undefined also for one of another file. */
+  name: (node: Pick<NameNode, 'name' | 'prefix'>, sheet: AuditedSheet) => WorkbookName | undefined
   areas: (node: AreaNode, sheet: AuditedSheet) => readonly ReferredArea[]
   /** The cells of a column of a table, or of one row of it; null where other parts of a table are meant. */
   structured: (node: StructuredNode, cell: CellPlace) => ReferredArea | null
 }
 
+/** How files write the workbook itself before a name of it that a sheet has too. */
+const ownBook = '0'
+
 /** Whether a prefix leads to another file. */
-export const isOutside = (prefix: SheetPrefix | null): boolean => prefix !== null && prefix.book !== null
+const isOutside = (prefix: SheetPrefix | null): boolean => prefix !== null && prefix.book !== null && prefix.book !== ownBook
 
 const none: References = { areas: [], books: [], unknownSheets: [], unknownNames: [], hasDeleted: false }
 
@@ -71,9 +81,13 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
   )
   const kept = new Map<AuditedCell, References>()
 
-  const nameOf: ReferenceResolver['name'] = (name, sheet) => {
+  const nameOf: ReferenceResolver['name'] = ({ name, prefix }, own) => {
+    if (isOutside(prefix)) return undefined
     const candidates = names.get(name.toLowerCase()) ?? []
-    return candidates.find((candidate) => candidate.sheet === sheet.index) ?? candidates.find((candidate) => candidate.sheet === null)
+    const ofWorkbook = candidates.find((candidate) => candidate.sheet === null)
+    if (prefix?.book === ownBook) return ofWorkbook
+    const sheet = prefix === null ? own : (sheets.get(prefix.sheet.toLowerCase()) ?? own)
+    return candidates.find((candidate) => candidate.sheet === sheet.index) ?? ofWorkbook
   }
 
   const areasOf: ReferenceResolver['areas'] = ({ prefix, from, to }, own) => {
@@ -124,16 +138,16 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
       if (node.kind === 'error' && node.code === '#REF!') hasDeleted = true
       if ((node.kind === 'area' || node.kind === 'name') && node.prefix) {
         const { book, sheet, lastSheet } = node.prefix
-        if (book !== null) books.push(book)
-        else for (const part of [sheet, lastSheet ?? sheet]) if (!sheets.has(part.toLowerCase())) unknownSheets.push(part)
+        if (isOutside(node.prefix)) books.push(book ?? '')
+        else if (book === null)
+          for (const part of [sheet, lastSheet ?? sheet]) if (!sheets.has(part.toLowerCase())) unknownSheets.push(part)
       }
       if (node.kind === 'area') areas.push(...areasOf(node, cell.sheet))
       else if (node.kind === 'structured') {
         const area = structuredArea(node, cell)
         if (area) areas.push(area)
       } else if (node.kind === 'name' && !isOutside(node.prefix)) {
-        const scope = node.prefix ? (sheets.get(node.prefix.sheet.toLowerCase()) ?? cell.sheet) : cell.sheet
-        const named = nameOf(node.name, scope)
+        const named = nameOf(node, cell.sheet)
         if (named?.root && depth < deepestName) open.push({ node: named.root, depth: depth + 1 })
         else if (!named && !tables.has(node.name.toLowerCase())) unknownNames.push(node.name)
       } else for (const child of childrenOf(node)) open.push({ node: child, depth })

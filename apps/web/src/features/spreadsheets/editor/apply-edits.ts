@@ -4,6 +4,7 @@ import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookE
 import { styleOfFormat } from './cell-format.ts'
 import type { SheetFilters } from './filters/sheet-filters.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
+import type { WorkbookNames } from './names/workbook-names.ts'
 import { newNote } from './notes/note-data.ts'
 import { threadOf } from './threads/file-threads.ts'
 import type { SheetOutlines } from './outline/sheet-outlines.ts'
@@ -15,6 +16,7 @@ interface Opened {
   filters: SheetFilters
   threads: ThreadStore
   outlines: SheetOutlines
+  names: WorkbookNames
 }
 
 const visibility = {
@@ -35,6 +37,11 @@ export async function applyEdits(edits: readonly WorkbookEdit[], opened: Opened)
     if (isCellEdit(edit)) while (end < edits.length && isOfSameSheet(edits[end], edit.sheet)) end++
     if ('kind' in edit && edit.kind === 'add-sheet') {
       await addSheet(edit, opened)
+      at = end
+      continue
+    }
+    if ('kind' in edit && edit.kind === 'name') {
+      await opened.names.apply(edit)
       at = end
       continue
     }
@@ -61,7 +68,7 @@ async function apply(
     return
   }
   for (const edit of edits) {
-    if (isCellEdit(edit) || edit.kind === 'add-sheet') continue
+    if (isCellEdit(edit) || edit.kind === 'add-sheet' || edit.kind === 'name') continue
     if (edit.kind === 'filter') {
       await filters.apply(edit)
       continue
@@ -91,7 +98,7 @@ async function addSheet({ sheet: name, before }: Extract<WorkbookEdit, { kind: '
   })
 }
 
-type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' | 'filter' | 'thread' | 'outline' }>
+type OtherEdit = Exclude<WorkbookEdit, CellEdit | { kind: 'add-sheet' | 'filter' | 'thread' | 'outline' | 'name' }>
 
 /** The command of the editor by which a person would make a change. */
 function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { command: string; params: object } {

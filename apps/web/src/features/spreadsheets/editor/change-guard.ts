@@ -1,6 +1,7 @@
 import type { ICellData, IStyleData } from '@univerjs/core'
 import { savedStyle, withoutFormat } from './cell-format.ts'
 import { filterChanges } from './filters/filter-changes.ts'
+import { isNameChange } from './names/name-changes.ts'
 import type { Axis } from './sheet-lines.ts'
 
 /** Changes of contents and formats of cells. */
@@ -72,11 +73,11 @@ const unsaved: ReadonlySet<string> = new Set([
   'sheet.mutation.set-worksheet-column-count',
   'sheet.mutation.mark-dirty-filter-change',
 ])
-const definedNameChanges: ReadonlySet<string> = new Set(['formula.mutation.set-defined-name', 'formula.mutation.remove-defined-name'])
 
 /** Whether a change is refused, because it cannot be saved. A change of a sheet that is not known here is refused. */
 export function isRefused(id: string): boolean {
-  if (definedNameChanges.has(id)) return true
+  // Names that follow cells, or are changed by commands of their own, are looked at before.
+  if (isNameChange(id)) return true
   if (
     id === setCells ||
     id === setFrozen ||

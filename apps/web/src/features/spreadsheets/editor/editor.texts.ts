@@ -67,6 +67,19 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '이 필터에는 여기에서 계산할 수 없는 조건(색, 아이콘, 날짜 그룹)이 있습니다. 그 열의 조건을 먼저 지워 주세요.',
     en: 'This filter has a criterion that cannot be evaluated here (color, icon or groups of dates). Clear the criterion of that column first.',
   },
+  'refusedChange.nameInvalid': {
+    ko: '이름은 문자나 밑줄(_)로 시작해야 하고 공백을 쓸 수 없습니다. A1이나 R1C1 같은 셀 주소와 같아도 안 됩니다.',
+    en: 'A name starts with a letter or an underscore, has no blanks and is not a cell address such as A1 or R1C1.',
+  },
+  'refusedChange.nameTaken': { ko: '이 범위에 같은 이름이 이미 있습니다.', en: 'This scope already has that name.' },
+  'refusedChange.nameReference': {
+    ko: '참조 대상이 올바른 범위나 수식이 아닙니다.',
+    en: 'The name does not refer to a valid range or formula.',
+  },
+  'refusedChange.nameUsed': {
+    ko: '수식에서 사용 중인 이름은 삭제할 수 없습니다. 이름 관리자에서 사용하는 셀을 확인해 주세요.',
+    en: 'The name is in use and was not deleted. The name manager lists the cells that use it.',
+  },
   'refused.threaded-comment': {
     ko: '{cell} 셀에는 대화형 댓글이 있어 메모를 저장하지 않았습니다.',
     en: 'Nothing was saved: {cell} has a thread of comments and cannot have a note.',
@@ -94,6 +107,30 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   'refused.sheet-name': {
     ko: '엑셀에서 사용할 수 없거나 이미 있는 시트 이름이어서 저장하지 않았습니다.',
     en: 'Nothing was saved: the name of a sheet is not valid in Excel or already exists.',
+  },
+  'refused.part-of-array': {
+    ko: '배열의 일부만 변경할 수 없습니다. {cell} 셀이 속한 배열 전체를 변경하거나 지워 주세요. 저장하지 않았습니다.',
+    en: "Nothing was saved: you can't change part of an array. Change or clear all cells of the array of {cell}.",
+  },
+  'refused.data-table': {
+    ko: '데이터 표의 일부는 변경할 수 없어 저장하지 않았습니다({cell}). 엑셀에서 변경해 주세요.',
+    en: "Nothing was saved: you can't change part of a data table ({cell}). Make this change in Excel.",
+  },
+  'refused.name': {
+    ko: '{cell, 은/는} 엑셀에서 사용할 수 없는 이름이어서 저장하지 않았습니다.',
+    en: 'Nothing was saved: {cell} is not a valid name in Excel.',
+  },
+  'refused.name-not-found': {
+    ko: '{cell} 이름이 통합 문서에 없어 저장하지 않았습니다.',
+    en: 'Nothing was saved: the workbook has no name {cell}.',
+  },
+  'refused.name-taken': {
+    ko: '{cell, 은/는} 이미 있는 이름이거나 표 이름이어서 저장하지 않았습니다.',
+    en: 'Nothing was saved: {cell} is already a name or a table.',
+  },
+  'refused.name-used': {
+    ko: '삭제한 이름을 아직 사용하는 곳이 있어 저장하지 않았습니다: {cell}',
+    en: 'Nothing was saved: a deleted name is still used: {cell}',
   },
   'refused.last-sheet': {
     ko: '숨기지 않은 시트가 하나 이상 있어야 하므로 저장하지 않았습니다.',

@@ -45,6 +45,17 @@ import {
 import { EditJournal } from './edit-journal.ts'
 import { filterChanges, toggleFilterCommand } from './filters/filter-changes.ts'
 import type { FilterChange, FilterRefusal, SheetFilters } from './filters/sheet-filters.ts'
+import {
+  isNameChange,
+  listNamesCommand,
+  type NameChange,
+  nameCommands,
+  removeName,
+  removeNameCommand,
+  setName,
+  setNameCommand,
+} from './names/name-changes.ts'
+import type { DefinedName, NameRefusal, WorkbookNames } from './names/workbook-names.ts'
 import { outlineOf } from './outline/line-outline.ts'
 import { type OutlineChange, setOutline, type SheetOutlines } from './outline/sheet-outlines.ts'
 import { copyName, isSheetName } from './sheet-name.ts'
@@ -53,7 +64,7 @@ import { isThread, savedThread } from './threads/file-threads.ts'
 import { setThread, type ThreadChange, type ThreadStore } from './threads/thread-store.ts'
 
 /** What cannot be saved, where the reason is a special one. */
-export type Refused = 'thread' | FilterRefusal
+export type Refused = 'thread' | FilterRefusal | NameRefusal
 
 export interface FollowedWorkbook {
   book: Workbook
@@ -62,6 +73,7 @@ export interface FollowedWorkbook {
   threads: ThreadStore
   filters: SheetFilters
   outlines: SheetOutlines
+  names: WorkbookNames
   /** The chosen cell of the sheet that is shown. */
   chosen: () => CellPlace | null
   commands: ICommandService
@@ -71,6 +83,8 @@ export interface FollowedWorkbook {
   onChange: () => void
   /** Called when somebody tries what cannot be saved. */
   onRefused: (what?: Refused) => void
+  /** Called in place of the editor's own list of names. */
+  onListNames: () => void
 }
 
 /** Marks cells of a large sheet that is copied, which the editor writes when it is idle. */
@@ -113,6 +127,8 @@ interface Moving {
   recent: readonly WorkbookEdit[]
   /** The sheet that is copied, and the name of the copy where it is known. */
   copied?: { id: string; name: string | undefined }
+  /** Of a step that changes a name: whether it is defined again after it was removed, and what it was. */
+  named?: { isSet: boolean; before: DefinedName | null }
 }
 
 /** Follows the changes of an open workbook, refusing those that cannot be saved (see `change-guard.ts`). */
@@ -123,12 +139,14 @@ export function followChanges({
   threads,
   filters,
   outlines,
+  names,
   chosen,
   commands,
   history,
   editable,
   onChange,
   onRefused,
+  onListNames,
 }: FollowedWorkbook): FollowedChanges {
   const sheetNamed = (name: string): Worksheet | undefined => book.getSheets().find((sheet) => sheet.getName() === name)
   const styles = book.getStyles()
@@ -173,8 +191,23 @@ export function followChanges({
   }
 
   /** What one of the steps of the history would do. */
-  const movesOf = (mutations: readonly { id: string }[] | undefined): number =>
-    mutations?.filter((one) => isStructureChange(one.id)).length ?? 0
+  const movesOf = (mutations: readonly { id: string }[] = []): number => {
+    const moves = mutations.filter((one) => isStructureChange(one.id)).length
+    // A name that changes is removed and set; names that follow cells belong to the move of these.
+    return moves === 0 && mutations.some((one) => isNameChange(one.id)) ? 1 : moves
+  }
+  const namedBy = (mutations: readonly { id: string }[] = []): Pick<Moving, 'named'> =>
+    mutations.some((one) => isStructureChange(one.id))
+      ? {}
+      : { named: { isSet: mutations.some((one) => one.id === setName), before: null } }
+  const beginName = (id: string, params: NameChange): void => {
+    if (!editable) refuse()
+    const name = names.read(params)
+    const users = id === removeNameCommand ? names.usersOf(name) : { cells: [], names: [] }
+    const refusal = id === removeNameCommand ? (users.cells.length + users.names.length > 0 ? 'nameUsed' : null) : names.refusal(name)
+    if (refusal !== null) refuse(refusal)
+    moving = { command: id, recent: journal.recent(), named: { isSet: id === setNameCommand, before: null } }
+  }
   const beginStep = (id: string, params: Partial<ChangeParams> = {}): void => {
     if (id === undoCommand) filters.showFor(history.pitchTopUndoElement()?.redoMutations)
     else if (id === redoCommand) filters.showFor(history.pitchTopRedoElement()?.redoMutations)
@@ -186,9 +219,11 @@ export function followChanges({
       const source = params.subUnitId ?? book.getActiveSheet().getSheetId()
       moving = { command: id, recent: journal.recent(), copied: { id: source, name: params.name } }
     } else if (structureCommands.has(id)) moving = { command: id, recent: journal.recent() }
-    else if (id === redoCommand)
-      moving = movesOf(history.pitchTopRedoElement()?.redoMutations) > 0 ? { command: id, recent: journal.recent() } : null
-    else if (id === undoCommand) {
+    else if (nameCommands.has(id)) beginName(id, params as NameChange)
+    else if (id === redoCommand) {
+      const redone = history.pitchTopRedoElement()?.redoMutations
+      moving = movesOf(redone) > 0 ? { command: id, recent: journal.recent(), ...namedBy(redone) } : null
+    } else if (id === undoCommand) {
       const moves = movesOf(history.pitchTopUndoElement()?.undoMutations)
       moving = moves > 0 ? { command: id, recent: [] } : null
       for (let move = 0; move < moves; move++) journal.moveBack()
@@ -237,7 +272,24 @@ export function followChanges({
     order.splice(toOrder, 0, ...order.splice(fromOrder, 1))
     return { kind: 'move-sheet', sheet, before: order[toOrder + 1] ?? null }
   }
+  /** A change of a name as it is saved; null for one that is none, or that is not complete yet. */
+  const nameOf = (id: string, params: NameChange, named: NonNullable<Moving['named']>): WorkbookEdit | null => {
+    const before = named.before ?? names.byId(params.id)
+    if (id === removeName && named.isSet) named.before = before
+    if (id === removeName) return named.isSet || before === null ? null : { kind: 'name', before: placeOfName(before), after: null }
+    if (id !== setName) return null
+    const { id: _id, ...after } = names.read(params)
+    return { kind: 'name', before: before && placeOfName(before), after }
+  }
   const noteStructure = (id: string, params: ChangeParams): void => {
+    if (moving?.named !== undefined) {
+      const edit = nameOf(id, params as unknown as NameChange, moving.named)
+      if (edit === null) return
+      journal.move(moving.recent, edit)
+      moving = { ...moving, recent: [] }
+      onChange()
+      return
+    }
     const structure = moving === null || moving.command === undoCommand ? null : structureOf(id, params)
     if (moving === null || structure === null) return
     journal.move(moving.recent, structure)
@@ -308,6 +360,10 @@ export function followChanges({
 
   const before: FollowedChanges['before'] = ({ id, type, params }, how) => {
     if (how?.['applyFormulaCalculationResult'] === true || filters.isSwitching) return
+    if (id === listNamesCommand) {
+      onListNames()
+      throw new CanceledError()
+    }
     if (id === removeSheetCommand && editable) removeOne((params as ChangeParams).subUnitId)
     if (type === CommandType.COMMAND) beginStep(id, params)
     if (id === setCells && restOfCopy in (params as ChangeParams)) return
@@ -376,6 +432,8 @@ export function followChanges({
   }
   return { journal, before, after }
 }
+
+const placeOfName = ({ name, scope }: DefinedName): { name: string; scope: string | null } => ({ name, scope })
 
 /** A row has a size of its own only where it does not follow its content. */
 function lineOf(sheet: Worksheet, axis: Axis, index: number): LineState {

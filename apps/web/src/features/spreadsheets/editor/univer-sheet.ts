@@ -32,7 +32,7 @@ import { SheetsFilterService, UniverSheetsFilterPlugin } from '@univerjs/sheets-
 import { UniverSheetsFilterUIPlugin } from '@univerjs/sheets-filter-ui'
 import '@univerjs/sheets-filter-ui/lib/index.css'
 import { UniverSheetsFindReplacePlugin } from '@univerjs/sheets-find-replace'
-import type { AuditSeverity, CellRange, Language } from '@dossier/contract'
+import type { AuditSeverity, Language } from '@dossier/contract'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
@@ -42,6 +42,8 @@ import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './univer-texts.ts'
 import { menusWith } from './menus.ts'
+import { defineFromNameBox } from './names/name-box.ts'
+import { WorkbookNames } from './names/workbook-names.ts'
 import { noteWords } from './notes/note-texts.ts'
 import type { ShownWorkbook } from './loading/read-workbook.ts'
 import { SheetOutlines } from './outline/sheet-outlines.ts'
@@ -51,6 +53,7 @@ import type { Axis } from './sheet-lines.ts'
 import type { SortKey } from './sort/sort-rows.ts'
 import { ThreadStore } from './threads/thread-store.ts'
 import { CellTracer } from './trace/cell-tracer.ts'
+import type { SheetRange } from './trace/references-in.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
 const locales = { en: LocaleType.EN_US, ko: LocaleType.KO_KR } as const
@@ -83,6 +86,8 @@ export interface SheetOptions {
   onEdits: (edits: readonly WorkbookEdit[]) => void
   /** Called when somebody tries what cannot be saved. */
   onRefused: (what?: Refused) => void
+  /** Called where the list of defined names is asked for. */
+  onListNames: () => void
   /** Commands of the page in the menu of the cells. */
   cellCommands: readonly CellCommand[]
 }
@@ -118,7 +123,7 @@ export interface UniverSheet {
   /** Goes to a cell, or to the cells up to the last one. */
   goTo: (place: CellPlace, last?: { row: number; column: number }) => void
   /** The chosen cells. */
-  selection: () => { sheet: string; range: CellRange } | null
+  selection: () => SheetRange | null
   /** The chosen cells as rows to be sorted; a reason where they cannot be. @param fixed cells of the file that cannot be taken apart */
   sortable: (fixed: readonly FixedCells[]) => SortableRange | SortRefusal
   sort: (sortable: SortableRange, keys: readonly SortKey[]) => Promise<void>
@@ -132,6 +137,8 @@ export interface UniverSheet {
   chosenLines: () => ChosenLines | null
   /** Its groups of rows and columns. */
   outlines: SheetOutlines
+  /** Its defined names. */
+  names: WorkbookNames
   /** Takes the keys back from the page. */
   focus: () => void
   /** The precedents and dependents of its cells. */
@@ -147,7 +154,7 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, file, language, editable, reason, onEdits, onRefused, cellCommands } = options
+  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, cellCommands } = options
   const locale = locales[language]
   const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
@@ -218,7 +225,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   // What fills cells and copies formats is set up in the last stage, which Univer (0.25.1) enters three seconds after the cells are drawn.
   lifecycle.stage = LifecycleStages.Steady
   if (!editable) shown?.setEditable(false)
-  container.querySelector('[data-u-comp="defined-name"] input')?.setAttribute('aria-label', nameBox[language])
+  const nameInput = container.querySelector<HTMLInputElement>('[data-u-comp="defined-name"] input')
+  nameInput?.setAttribute('aria-label', nameBox[language])
   if (editable) container.querySelector('[data-u-comp="sheet-bar-append-button"]')?.setAttribute('aria-label', addSheet[language])
 
   let counting: ReturnType<typeof setTimeout> | undefined
@@ -242,7 +250,17 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     const sheet = shown?.getActiveSheet().getSheetName()
     return range === null || range === undefined || sheet === undefined ? null : { sheet, row: range.getRow(), column: range.getColumn() }
   }
+  const names = new WorkbookNames({ book, commands, service: definedNames, formulas: formulaCells, lexer })
+  const chosenCells = (): SheetRange | null => {
+    const range = shown?.getActiveRange()
+    const sheet = shown?.getActiveSheet().getSheetName()
+    if (range === null || range === undefined || sheet === undefined) return null
+    const [top, left] = [range.getRow(), range.getColumn()]
+    return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
+  }
   following.changes = followChanges({
+    names,
+    onListNames,
     book,
     formulas,
     notes,
@@ -260,6 +278,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     const place = chosen()
     if (place !== null) filters.showAt(place, book.getActiveSheet().getSheetId())
   })
+  if (editable && nameInput) defineFromNameBox(nameInput, names, { selection: chosenCells, focus: () => layout.focus(), onRefused })
   const { journal } = following.changes
 
   const sorting = (fixed: readonly FixedCells[]): SortContext => {
@@ -279,9 +298,10 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     focus: () => layout.focus(),
     finishTyping: async () => void (await shown?.endEditingAsync(true)),
     edits: () => journal.edits(),
-    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads, outlines }),
+    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads, outlines, names }),
     threads,
     outlines,
+    names,
     tracer,
     place: chosen,
     goTo({ sheet, row, column }, last = { row, column }) {
@@ -292,13 +312,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       target.scrollToCell(Math.max(0, row - 3), Math.max(0, column - 2))
       layout.focus()
     },
-    selection() {
-      const range = shown?.getActiveRange()
-      const sheet = shown?.getActiveSheet().getSheetName()
-      if (range === null || range === undefined || sheet === undefined) return null
-      const [top, left] = [range.getRow(), range.getColumn()]
-      return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
-    },
+    selection: chosenCells,
     chosenLines() {
       const range = shown?.getActiveRange()
       const active = book.getActiveSheet()

@@ -1,6 +1,6 @@
 import { type Attachment, type SavedSpreadsheet, endpoints, limits, parseRange } from '@dossier/contract'
 import { useBlocker } from '@tanstack/react-router'
-import { FileWarning } from 'lucide-react'
+import { FileWarning, Tag } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, useSend } from '../../../api/index.ts'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
@@ -20,6 +20,7 @@ import { type PanelName, usePanel } from './panel/use-panel.ts'
 import { useAskKey } from './ask/use-ask-key.ts'
 import { useTraceKeys } from './trace/use-trace-keys.ts'
 import { endHandover, handedTo } from './handover.ts'
+import { namesShortcut, useNamesKey } from './names/use-names-key.ts'
 import { useOutlineTools } from './outline/use-outline-tools.tsx'
 import type { ReadOnly } from './read-only.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
@@ -92,7 +93,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const offeredPanels: PanelName[] = [
     ...(mayAsk ? ['ask' as const] : []),
     ...(readOnly === null || (opened?.threads.length ?? 0) > 0 ? ['comments' as const] : []),
-    ...(file.kind === 'xls' ? [] : ['trace' as const]),
+    ...(file.kind === 'xls' ? [] : ['trace' as const, 'names' as const]),
     'versions',
     ...(mayAudit && file.kind === 'xlsx' ? ['audit' as const] : []),
     ...(contents && contents.visuals.length > 0 ? ['visuals' as const] : []),
@@ -193,8 +194,12 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   }
 
   const outlineTools = useOutlineTools(sheet, readOnly === null)
-  const tools: MenuItem[] = outlineTools.items
+  const tools: MenuItem[] = [
+    ...outlineTools.items,
+    { label: panelNames('names'), icon: Tag, shortcut: namesShortcut, separated: true, onSelect: () => openPanel('names') },
+  ]
 
+  useNamesKey(sheet !== null && file.kind !== 'xls', () => openPanel('names'))
   useTraceKeys(sheet !== null, (to) => void trace(to))
 
   // Panels and evidence are in the address, beside the cells.
@@ -352,6 +357,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 onOpen={showSheet}
                 onEdits={changed}
                 onRefused={refused}
+                onListNames={() => openPanel('names')}
                 cellCommands={[
                   ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
                   ...(readOnly === null
@@ -457,6 +463,10 @@ const refusals = [
   'table',
   'pivot-table',
   'sheet-name',
+  'name',
+  'name-not-found',
+  'name-taken',
+  'name-used',
   'last-sheet',
   'structure-locked',
   'chart-sheet',
@@ -465,6 +475,8 @@ const refusals = [
   'threaded-comment',
   'note',
   'unknown-content',
+  'part-of-array',
+  'data-table',
 ] as const
 
 const isRefusal = (reason: unknown): reason is (typeof refusals)[number] => (refusals as readonly unknown[]).includes(reason)

@@ -27,12 +27,25 @@ export interface WorkbookGridProps {
   onOpen: (sheet: UniverSheet | null) => void
   onEdits: (edits: readonly WorkbookEdit[]) => void
   onRefused: (what?: Refused) => void
+  /** Called where the list of defined names is asked for. */
+  onListNames: () => void
   /** As they are when it opens. */
   cellCommands: readonly CellCommand[]
 }
 
 /** The cells of a workbook, drawn by Univer. */
-export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, onEdits, onRefused, cellCommands }: WorkbookGridProps) {
+export function WorkbookGrid({
+  label,
+  opened,
+  whole,
+  editable,
+  place,
+  onOpen,
+  onEdits,
+  onRefused,
+  onListNames,
+  cellCommands,
+}: WorkbookGridProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const container = useRef<HTMLDivElement>(null)
@@ -64,6 +77,7 @@ export function WorkbookGrid({ label, opened, whole, editable, place, onOpen, on
         reason: t('unsavedHint'),
         onEdits,
         onRefused,
+        onListNames,
         cellCommands,
       })
       if (isGone()) {

@@ -24,7 +24,7 @@ export interface MergeDialogProps {
   onMerge: (merged: Merged) => void
 }
 
-const reasons = { sheet: 'lostSheet', cell: 'lostCell', reference: 'lostReference', changed: 'lostChanged' } as const
+const reasons = { sheet: 'lostSheet', cell: 'lostCell', reference: 'lostReference', changed: 'lostChanged', name: 'lostName' } as const
 
 /** Puts unsaved cells on the latest version. Cells that both have changed are shown side by side, and chosen one by one. */
 export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: MergeDialogProps) {
@@ -140,7 +140,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
               <ul className="mt-1">
                 {data.lost.map(({ edit, reason }) => (
                   <li key={isCellEdit(edit) ? nameOfPlace(edit) : JSON.stringify(edit)} className="flex flex-wrap gap-x-2 py-0.5">
-                    <span className="font-mono text-xs leading-5 font-semibold">{isCellEdit(edit) ? nameOfPlace(edit) : edit.sheet}</span>
+                    <span className="font-mono text-xs leading-5 font-semibold">{placeInWords(edit)}</span>
                     {isCellEdit(edit) ? listed(edit.content) : t(edit.kind)}
                     <span className="text-muted">({t(reasons[reason])})</span>
                   </li>
@@ -158,17 +158,40 @@ type OtherEdit = Exclude<WorkbookEdit, CellEdit>
 type StructureEdit = Extract<OtherEdit, { kind: (typeof structural)[number] }>
 
 /** Changes of sheets, rows and columns, which are listed one by one. */
-const structural = ['insert', 'delete', 'add-sheet', 'copy-sheet', 'delete-sheet', 'rename-sheet', 'show-sheet', 'move-sheet'] as const
+const structural = [
+  'insert',
+  'delete',
+  'add-sheet',
+  'copy-sheet',
+  'delete-sheet',
+  'rename-sheet',
+  'show-sheet',
+  'move-sheet',
+  'name',
+] as const
 
 const isStructure = (edit: OtherEdit): edit is StructureEdit => (structural as readonly string[]).includes(edit.kind)
 
+/** The cell, the sheet or the name that an edit is about. */
+function placeInWords(edit: WorkbookEdit): string {
+  if (isCellEdit(edit)) return nameOfPlace(edit)
+  return edit.kind === 'name' ? ((edit.after ?? edit.before)?.name ?? '') : edit.sheet
+}
+
 /** The sheet, with its other name or the rows or columns that are meant. */
 function structureInWords(edit: StructureEdit): string {
+  if (edit.kind === 'name') return nameInWords(edit)
   if (edit.kind === 'copy-sheet' || edit.kind === 'rename-sheet') return `${edit.sheet} → ${edit.name}`
   if (edit.kind !== 'insert' && edit.kind !== 'delete') return edit.sheet
   const { axis, at, count } = edit
   const name = (index: number): string => (axis === 'row' ? String(index + 1) : columnLetters(index))
   return `${edit.sheet}!${name(at)}:${name(at + count - 1)}`
+}
+
+/** A name with its other text and what it stands for. */
+function nameInWords({ before, after }: Extract<StructureEdit, { kind: 'name' }>): string {
+  const names = [...new Set([before, after].flatMap((one) => (one === null ? [] : [one.name])))]
+  return after === null ? `${names.join('')} → ∅` : `${names.join(' → ')} =${after.reference}`
 }
 
 function Content({ content }: { content: CellContent }) {

@@ -4,6 +4,7 @@ import { AskPanel } from '../ask/ask-panel.tsx'
 import { AuditPanel } from '../audit/audit-panel.tsx'
 import type { CellPlace } from '../cell-content.ts'
 import type { OpenedWorkbook } from '../loading/read-workbook.ts'
+import { NamesPanel } from '../names/names-panel.tsx'
 import type { UniverSheet } from '../univer-sheet.ts'
 import { CommentsPanel } from '../threads/comments-panel.tsx'
 import { TracePanel } from '../trace/trace-panel.tsx'
@@ -54,6 +55,7 @@ export function EditorPanel({
       {panel === 'ask' && mayAsk && <AskPanel file={file} sheet={sheet} hasChanges={hasChanges} onShowCells={onShowCells} />}
       {panel === 'comments' && sheet && <CommentsPanel sheet={sheet} mayEdit={isEditable} onShowCells={onShowCells} />}
       {panel === 'trace' && sheet && <TracePanel sheet={sheet} changes={changes} onShowCells={onShowCells} />}
+      {panel === 'names' && sheet && <NamesPanel sheet={sheet} mayEdit={isEditable} onShowCells={onShowCells} />}
       {panel === 'audit' && <AuditPanel file={file} sheet={sheet} mayRun={mayAudit} hasChanges={hasChanges} onGoTo={onShowCells} />}
       {panel === 'visuals' && opened && (
         <VisualsPanel

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** What the side panel of the editor shows. */
-export const panels = ['ask', 'comments', 'trace', 'versions', 'audit', 'visuals'] as const
+export const panels = ['ask', 'comments', 'trace', 'names', 'versions', 'audit', 'visuals'] as const
 export type PanelName = (typeof panels)[number]
 
 /** The open side panel, which the address names; null when it is closed. */

@@ -1,4 +1,4 @@
-import { type CellDifference, endpoints, type SheetDifference, type SpreadsheetVersion } from '@dossier/contract'
+import { type CellDifference, endpoints, type NameDifference, type SheetDifference, type SpreadsheetVersion } from '@dossier/contract'
 import { ArrowLeft, Equal } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../../api/index.ts'
@@ -39,7 +39,7 @@ export function DifferenceView({ projectId, versions, compared, onCompare, onBac
     versions
       .filter(({ version }) => isOffered(version))
       .map(({ id, version }) => ({ value: String(id), label: t('versionName', { version }) }))
-  const isSame = data !== undefined && data.sheets.length === 0
+  const isSame = data !== undefined && data.sheets.length === 0 && data.names.length === 0
   return (
     <div className="flex min-h-full flex-col">
       <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
@@ -89,6 +89,7 @@ export function DifferenceView({ projectId, versions, compared, onCompare, onBac
       ) : (
         <>
           <SheetChanges sheets={data.sheets} />
+          <NameChanges names={data.names} />
           <DifferenceCells
             key={kind}
             cells={data[kind]}
@@ -137,6 +138,27 @@ function SheetChanges({ sheets }: { sheets: readonly SheetDifference[] }) {
               {note}
             </span>
           ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameNotes = { added: 'nameAdded', removed: 'nameRemoved', renamed: 'nameRenamed', changed: 'nameChanged' } as const
+
+/** Defined names that are new, gone, written otherwise or that stand for something else. */
+function NameChanges({ names }: { names: readonly NameDifference[] }) {
+  const t = useTexts(versionsPanelTexts)
+  if (names.length === 0) return null
+  return (
+    <ul aria-label={t('names')} className="border-b border-line px-4 py-2 text-sm">
+      {names.map(({ change, name, scope, earlierName, before, after }) => (
+        <li key={`${scope ?? ''} ${name}`} className="py-0.5">
+          <span className="font-medium break-words">{scope === null ? name : `${scope}!${name}`}</span>
+          <span className="block text-muted">{t(nameNotes[change], { name: earlierName ?? '' })}</span>
+          <span className="block font-mono text-xs break-all text-muted">
+            {[before, after === before ? null : after].flatMap((text) => (text === null ? [] : [`=${text}`])).join(' → ')}
+          </span>
         </li>
       ))}
     </ul>
