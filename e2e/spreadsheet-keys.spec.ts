@@ -146,6 +146,28 @@ describe('keys and the clipboard in the editor', () => {
     expect((await cells())?.cells?.get('7,1')).toMatchObject({ formula: 'TaxRate*2', formulaResult: 200 })
   })
 
+  it('go to the last cell and back, and choose all cells on the way with Shift', async () => {
+    const nameBox = page.locator('[data-u-comp="defined-name"] input')
+    const isChosen = async (cells: string) => {
+      await expect.poll(() => nameBox.inputValue()).toBe(cells)
+    }
+    await editor.choose('C3')
+    await press('Control+End')
+    await isChosen('G13')
+    await press('Control+Home')
+    await isChosen('A1')
+    await editor.choose('C3')
+    await press('Control+Shift+End')
+    await isChosen('C3:G13')
+    await editor.choose('C3')
+    await press('Control+Shift+Home')
+    await isChosen('A1:C3')
+    // Within a cell that is edited the keys are those of its text.
+    await editor.choose('A2')
+    await press('F2', 'Control+Home', 'Escape')
+    await isChosen('A2')
+  })
+
   it('compose Korean over several syllables, in a cell that had a value', async () => {
     await editor.choose('A2')
     await compose(['ㅁ', '매', '맻', '매추', '매출'], '매출')
@@ -165,6 +187,8 @@ describe('keys and the clipboard in the editor', () => {
   it('copy cells with their formulas from one place to another', async () => {
     await editor.choose('B4')
     await press('Control+c')
+    // The clipboard is written a moment after the key.
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('140')
     await editor.choose('F8')
     await press('Control+v')
     await hasChanged()

@@ -42,6 +42,15 @@ describe('groups of rows and columns in the editor', () => {
   const rows = async () => (await editor.saved()).sheets[0]?.rowDefs
   const hiddenRows = async () => [...((await rows()) ?? [])].flatMap(([row, { hidden }]) => (hidden === true ? [row + 1] : []))
 
+  it('leave the button that adds a sheet free', async () => {
+    const edgeOf = async (selector: string, edge: 'top' | 'bottom') => {
+      const box = await page.locator(selector).first().boundingBox()
+      return box === null ? null : Math.round(edge === 'top' ? box.y : box.y + box.height)
+    }
+    const add = await edgeOf('[data-u-comp="sheet-bar-append-button"]', 'top')
+    await expect.poll(async () => ((await edgeOf('fieldset', 'bottom')) ?? Infinity) <= (add ?? 0)).toBe(true)
+  })
+
   it('are collapsed, undone and redone, and saved with their mark', async () => {
     await button('Collapse Rows 2–3').click()
     await button('Expand Rows 2–3').waitFor()

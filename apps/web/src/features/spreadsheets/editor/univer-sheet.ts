@@ -38,6 +38,7 @@ import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { SheetFilters } from './filters/sheet-filters.ts'
 import { FormulaCells } from './formula-cells.ts'
+import { registerEdgeKeys } from './keys/register-edge-keys.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './univer-texts.ts'
@@ -200,7 +201,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const api = FUniver.newAPI(univer)
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, data)
   // Univer takes its shortcuts from the window, before the page could keep them from its element.
-  const shortcuts = injector.get(IShortcutService).forceDisable()
+  const shortcutService = injector.get(IShortcutService)
+  const shortcuts = shortcutService.forceDisable()
   for (const { id, title, isOfLines = false, run: action } of cellCommands) {
     const menu = api.createMenu({ id, title, action })
     for (const place of ['mainArea', ...(isOfLines ? ['rowHeader', 'colHeader'] : [])])
@@ -258,6 +260,18 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     const [top, left] = [range.getRow(), range.getColumn()]
     return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
   }
+  registerEdgeKeys(
+    book,
+    { commands, shortcuts: shortcutService },
+    {
+      active: chosen,
+      choose({ top, left, bottom, right }, to) {
+        const target = shown?.getActiveSheet()
+        target?.getRange(top, left, bottom - top + 1, right - left + 1).activate()
+        target?.scrollToCell(Math.max(0, to.row - 3), Math.max(0, to.column - 2))
+      },
+    },
+  )
   following.changes = followChanges({
     names,
     onListNames,

@@ -109,9 +109,14 @@ export function createSheetView(book: Workbook, injector: Injector, commands: IC
       const followed = commands.onCommandExecuted(later)
       window.addEventListener('resize', later)
       listeners.add(later)
+      // The canvas follows the room that is left for it a frame later.
+      const resized = new ResizeObserver(later)
+      const canvas = render()?.engine.getCanvasElement()
+      if (canvas) resized.observe(canvas)
       return () => {
         cancelAnimationFrame(frame)
         listeners.delete(later)
+        resized.disconnect()
         followed.dispose()
         window.removeEventListener('resize', later)
       }
