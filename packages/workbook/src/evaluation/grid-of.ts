@@ -3,6 +3,7 @@ import { type AuditedCell, type AuditedSheet, type AuditedWorkbook, cellKey } fr
 import type { Grid, GridCell, GridSheet } from '../recalculate/index.ts'
 import type { ReferenceResolver } from '../references/resolve-references.ts'
 import { arrayShape } from './array-shape.ts'
+import { cellsRead } from './cells-read.ts'
 import { createFormulaTranslator, type FormulaTranslator } from './engine-formula.ts'
 import { contentsOf, type EditedCells, formulaOf } from './grid-contents.ts'
 import { externalSheetName } from './external-sheet-names.ts'
@@ -15,7 +16,7 @@ export type FrozenArrays = ReadonlySet<AuditedCell>
 const mostArrayCells = 100_000
 
 /**
- * A workbook with edits as the engine computes it: formulas in terms of what the engine knows, the values that are kept of other files as sheets, and a
+ * A workbook with edits as the engine computes it, without values that no formula reads: formulas in terms of what the engine knows, the values that are kept of other files as sheets, and a
  * sheet for what formulas need besides.
  *
  * @param frozen array formulas whose values are taken as they are in the file
@@ -26,9 +27,13 @@ export function gridOf(book: AuditedWorkbook, references: ReferenceResolver, edi
   const translator = createFormulaTranslator({ references, contents, scratch })
   const left = leftToFile(book, frozen)
   const hasSubtotals = book.sheets.some(({ cells }) => [...cells.values()].some(({ formula }) => /SUBTOTAL/i.test(formula?.text ?? '')))
+  const read = cellsRead(book, references, edits)
+  const isNeeded = (cell: AuditedCell): boolean => cell.formula !== null || read === null || read.has(cell.sheet, cell)
   const sheets = book.sheets.map((sheet): GridSheet => {
     const own = edits.get(sheet.name)
-    const kept = [...sheet.cells].flatMap(([key, cell]) => (own?.has(key) === true ? [] : cellsOf(cell, translator, left)))
+    const kept = [...sheet.cells].flatMap(([key, cell]) =>
+      own?.has(key) === true || !isNeeded(cell) ? [] : cellsOf(cell, translator, left),
+    )
     const typed = [...(own?.values() ?? [])].flatMap(({ row, column, content }): GridCell[] => {
       if (content === null) return []
       const root = formulaOf(content)

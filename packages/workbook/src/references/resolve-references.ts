@@ -23,6 +23,8 @@ export interface References {
   unknownSheets: readonly string[]
   unknownNames: readonly string[]
   hasDeleted: boolean
+  /** Whether all references were resolved: parts of tables may not be, and names that are nested too deeply. */
+  isComplete: boolean
 }
 
 /** Functions that use the position of their argument rather than its value: they create no cycle. */
@@ -71,7 +73,7 @@ const ownBook = '0'
 /** Whether a prefix leads to another file. */
 const isOutside = (prefix: SheetPrefix | null): boolean => prefix !== null && prefix.book !== null && prefix.book !== ownBook
 
-const none: References = { areas: [], books: [], unknownSheets: [], unknownNames: [], hasDeleted: false }
+const none: References = { areas: [], books: [], unknownSheets: [], unknownNames: [], hasDeleted: false, isComplete: true }
 
 export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceResolver {
   const sheets = new Map(workbook.sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]))
@@ -124,7 +126,7 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
 
   const collect = (cell: AuditedCell, root: FormulaNode): References => {
     const [areas, books, unknownSheets, unknownNames]: [ReferredArea[], string[], string[], string[]] = [[], [], [], []]
-    let hasDeleted = false
+    let [hasDeleted, isComplete] = [false, true]
     const open: { node: FormulaNode; depth: number }[] = [{ node: root, depth: 0 }]
     let parts = 0
     for (let next = open.pop(); next !== undefined && parts < maxParts; next = open.pop(), parts++) {
@@ -146,13 +148,16 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
       else if (node.kind === 'structured') {
         const area = structuredArea(node, cell)
         if (area) areas.push(area)
+        else isComplete = false
       } else if (node.kind === 'name' && !isOutside(node.prefix)) {
         const named = nameOf(node, cell.sheet)
         if (named?.root && depth < deepestName) open.push({ node: named.root, depth: depth + 1 })
-        else if (!named && !tables.has(node.name.toLowerCase())) unknownNames.push(node.name)
+        else if (named) isComplete = false
+        else if (tables.has(node.name.toLowerCase())) isComplete = false
+        else unknownNames.push(node.name)
       } else for (const child of childrenOf(node)) open.push({ node: child, depth })
     }
-    return { areas, books, unknownSheets, unknownNames, hasDeleted }
+    return { areas, books, unknownSheets, unknownNames, hasDeleted, isComplete: isComplete && open.length === 0 }
   }
 
   return {
