@@ -323,13 +323,14 @@ export class WorkbookEditing {
 
   private patchLayout(sheet: SheetPart, edits: readonly LayoutEdit[]): void {
     if (edits.length === 0) return
-    const xml = this.workbook.read(sheet.path)
-    if (xml === null) throw new WorkbookEditRefused('damaged')
     this.refuseMergedTables(sheet, edits)
-    this.workbook.write(
-      sheet.path,
-      patchLayout(xml, edits, () => this.styleSheet()),
-    )
+    // Notes and threads have parts of their own: a large sheet is not packed again for them.
+    if (edits.some(({ kind }) => kind !== 'note' && kind !== 'thread')) {
+      const xml = this.workbook.read(sheet.path)
+      if (xml === null) throw new WorkbookEditRefused('damaged')
+      const patched = patchLayout(xml, edits, () => this.styleSheet())
+      if (patched !== xml) this.workbook.write(sheet.path, patched)
+    }
     patchNotes(
       this.workbook,
       sheet,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { deflateSync, zipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { savedByLibreOffice, testEngine } from '../libre-office.test-support.ts'
@@ -87,6 +88,16 @@ describe('notes of cells', () => {
     const { parts: none } = await edited(parts, note(0, 0, null), note(1, 0, null))
     expect(none.get('xl/drawings/vmlDrawing1.vml')).toBe(`<xml xmlns:v="v" xmlns:x="x">${control}</xml>`)
     expect(none.has('xl/comments1.xml')).toBe(false)
+  })
+
+  it('are written beside others without packing the sheet again', async () => {
+    const { bytes } = await editWorkbook(await plain(), [note(0, 0, 'one')], { engine })
+    const parts = new Map([...partsOf(bytes)].map(([path, text]) => [path, Buffer.from(text)]))
+    const packed = Buffer.from(deflateSync(parts.get('xl/worksheets/sheet1.xml') ?? Buffer.of(), { level: 1 }))
+    const before = zipSync(Object.fromEntries(parts), { level: 1 })
+    const found = await editWorkbook(before, [note(1, 1, 'two')], { engine })
+    expect([Buffer.from(before).includes(packed), Buffer.from(found.bytes).includes(packed)]).toEqual([true, true])
+    expect([...(await notesOf(found.bytes)).values()]).toEqual(['one', 'two'])
   })
 
   it('are refused where they repeat a thread of comments', async () => {
