@@ -251,6 +251,8 @@ describe('keys and the clipboard in the editor', () => {
     await window.getByRole('dialog').getByRole('button', { name: 'Make copy' }).click()
     await window.getByText('old.xlsx').first().waitFor()
     await window.waitForURL((url) => !url.pathname.endsWith(`/${old?.id}`))
+    // The cells of the old workbook are still there when the address changes.
+    await window.getByRole('button', { name: 'Edit an .xlsx copy' }).waitFor({ state: 'detached' })
     await editor.ready(window)
     await editor.type('B2', '=B1*2', window)
     await editor.status('1 cell changed', window).waitFor()
