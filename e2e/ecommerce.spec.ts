@@ -119,6 +119,22 @@ describe('e-commerce metrics', () => {
     await pasteInto(cell('Search', '2025-01'), Array.from({ length: 6 }, () => '40').join('\t'))
   })
 
+  it('take the brand-search share and benchmarks only with their source', async () => {
+    await cell('Brand-search share', '2025-06').fill('28')
+    await page.getByRole('textbox', { name: 'Benchmark of Brand-search share', exact: true }).fill('35')
+    await page.getByRole('button', { name: 'Compute metrics' }).click()
+    const sources = ['Source of Brand-search share', 'Source of the benchmark of Brand-search share']
+    for (const name of sources) {
+      const source = page.getByRole('textbox', { name, exact: true })
+      await expect.poll(() => source.getAttribute('aria-invalid')).toBe('true')
+      await source.fill(`Search study, for ${name}`)
+      await expect.poll(() => source.getAttribute('aria-invalid')).toBe(null)
+    }
+    const day = page.getByRole('textbox', { name: 'Day of the benchmark of Brand-search share', exact: true })
+    await day.fill('2025-03-01')
+    await day.blur()
+  })
+
   it('accept choices that differ from the proposal', async () => {
     await roleOf('Product').selectOption({ label: 'Not used' })
     await page.getByRole('combobox', { name: 'Meaning of “completed”' }).selectOption({ label: 'Not stated (kept)' })
@@ -159,6 +175,23 @@ describe('e-commerce metrics', () => {
     await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
   })
 
+  it('show red flags with figure, threshold and cell, what cannot be decided, and cited benchmarks', async () => {
+    const flags = page.getByRole('table', { name: 'Red flags' })
+    const brand = flags.getByRole('row', { name: /^Brand-search share below its benchmark/ })
+    expect((await brand.getByRole('cell').allTextContents()).slice(0, 4)).toEqual(['Raised', '(7.0%)', '< 0.0%', '2025-06'])
+    expect((await brand.getByRole('cell').allTextContents()).at(-1)).toBe('Red flags!E22')
+    await flags
+      .getByRole('row', { name: /^Net revenue differs from the ledger/ })
+      .getByText('Not raised')
+      .waitFor()
+    await page.getByText(/^What the data cannot decide/).click()
+    const undecided = page.getByRole('list', { name: 'What the data cannot decide' })
+    await undecided.getByText('The data do not cover the same period a year earlier.').first().waitFor()
+    const benchmark = page.getByRole('table', { name: 'Benchmarks' }).getByRole('row', { name: /^Brand-search share/ })
+    expect((await benchmark.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['28.0%', '35.0%', '−7.0 pts'])
+    await page.getByText(/^No benchmark was given for: Return rate/).waitFor()
+  })
+
   it('are shown as charts, each with its table', async () => {
     for (const name of [/^GMV bridge/, /^LTV curve/, /^Cohorts of first orders/]) {
       await page.getByRole('img', { name }).locator('svg').waitFor()
@@ -188,7 +221,7 @@ describe('e-commerce metrics', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const { sheets } = await readXlsx(await readFile(await (await downloading).path()))
-    expect(sheets.map(({ name }) => name)).toContain('GMV bridge')
+    expect(sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['GMV bridge', 'Red flags', 'Benchmarks']))
   })
 
   it('have no accessibility violations in both themes and in a narrow window', async () => {

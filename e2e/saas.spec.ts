@@ -119,11 +119,24 @@ describe('SaaS metrics', () => {
     }
   })
 
+  it('show the score of revenue quality by component, and what it is not scored for', async () => {
+    const quality = page.getByRole('table', { name: 'Revenue quality' })
+    expect(await quality.getByRole('rowheader').count()).toBe(8)
+    const margin = await quality
+      .getByRole('row', { name: /^Subscription gross margin/ })
+      .getByRole('cell')
+      .allTextContents()
+    expect(margin).toEqual(['5 / 5', '80.0%', '≥ 50%', '≥ 60%', '≥ 70%', '≥ 80%', 'Revenue quality!C8'])
+    await quality.getByText('Not scored: Services revenue is not stated').waitFor()
+    expect(await figureOf(page, 'Revenue quality')).toBe('Not scored')
+    await page.getByText(/^Data of some components are missing\./).waitFor()
+  })
+
   it('can be downloaded as a workbook', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const { sheets } = await readXlsx(await readFile(await (await downloading).path()))
-    expect(sheets.map(({ name }) => name)).toContain('ARR bridge')
+    expect(sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['ARR bridge', 'Revenue quality']))
   })
 
   it('have no accessibility violations in both themes and in a narrow window', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
+import { benchmarkInput, benchmarkMetricCodes, benchmarkSchema, redFlagSchema } from './ecommerce-flags.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject } from './file-requests.ts'
 import type { IssueKey } from './input-issues.ts'
@@ -30,6 +31,8 @@ export const ecommerceTyped = [
   'marketing',
   'advertising',
   'inventory',
+  /** Brand searches ÷ all searches that led to the shop: a fraction, with its source. */
+  'brandSearchShare',
 ] as const
 export type EcommerceTyped = (typeof ecommerceTyped)[number]
 
@@ -48,6 +51,8 @@ const ecommerceRequestShape = {
   channels: z.array(ecommerceChannelSchema).max(20).default([]),
   /** Value added or sales tax included in the amounts of orders, as a fraction of the amount without tax. */
   taxRate: z.number().min(0).max(0.5).default(0),
+  /** At most one a metric. */
+  benchmarks: z.array(benchmarkInput).max(benchmarkMetricCodes.length).default([]),
 }
 
 /** The parameters of metrics, as stored with an output. */
@@ -59,6 +64,9 @@ export const ecommerceParametersSchema = z.object({
 export type EcommerceParameters = z.infer<typeof ecommerceParametersSchema>
 
 const misplaced: IssueKey = 'endsNoPeriod'
+const required: IssueKey = 'required'
+const twice: IssueKey = 'twice'
+const notAShare: IssueKey = 'notAShare'
 
 /** In units of the currency, and counts. Deductions are positive. */
 export const ecommerceSeries = [
@@ -150,6 +158,11 @@ export const ecommerceCubeSchema = z.object({
     ]),
   }),
   concentration: z.array(concentrationSchema),
+  /** Brand searches ÷ all searches that led to the shop, as typed; null in results of the first version. */
+  brandSearchShare: periodValuesSchema.nullable(),
+  /** Null in results of the first version. */
+  redFlags: z.array(redFlagSchema).nullable(),
+  benchmarks: z.array(benchmarkSchema).nullable(),
   cleaning: cleaningSchema,
   checks: z.array(cubeCheckSchema(ecommerceCheckCodes)),
 })
@@ -176,6 +189,14 @@ export const ecommerceEndpoints = {
         ...channels.flatMap(({ spend }, at) => misplacedPeriods({ spend }, request).map((path) => ['channels', at, ...path])),
       ]
       for (const path of paths) context.addIssue({ code: 'custom', path, message: misplaced })
+      for (const [at, { value, source }] of (typed.brandSearchShare ?? []).entries()) {
+        if (value < 0 || value > 1)
+          context.addIssue({ code: 'custom', path: ['typed', 'brandSearchShare', at, 'value'], message: notAShare })
+        if (source === undefined) context.addIssue({ code: 'custom', path: ['typed', 'brandSearchShare', at, 'source'], message: required })
+      }
+      for (const [at, { metric }] of request.benchmarks.entries())
+        if (request.benchmarks.findIndex((one) => one.metric === metric) < at)
+          context.addIssue({ code: 'custom', path: ['benchmarks', at, 'metric'], message: twice })
     }),
     response: outputSchema,
     errors: [...ledgerFileErrors, ...changingErrors],

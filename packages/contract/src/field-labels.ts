@@ -222,6 +222,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   confidentialCustomers: { en: 'Confidential customer names', ko: '고객명 비공개' },
   typed: { en: 'Amounts by period', ko: '기간별 금액' },
   channels: { en: 'Channels', ko: '채널' },
+  benchmarks: { en: 'Benchmarks', ko: '벤치마크' },
   subscriptions: { en: 'Files of recurring revenue', ko: '반복매출 파일' },
   contracts: { en: 'Files of contracts', ko: '계약 파일' },
   edits: { en: 'Changed cells', ko: '변경한 셀' },

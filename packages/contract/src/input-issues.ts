@@ -16,6 +16,7 @@ const issueTexts = {
   ofEachYear: { en: 'Needs one rate for each forecast year', ko: '모든 추정연도의 값을 입력해야 합니다' },
   twice: { en: 'Named twice', ko: '중복된 항목입니다' },
   endsNoPeriod: { en: 'Must be the last month of a period', ko: '기간의 마지막 월이어야 합니다' },
+  notAShare: { en: 'Must be between 0 and 100%', ko: '0~100% 사이여야 합니다' },
   notAnOption: { en: 'Must be one of: {options}', ko: '다음 중 하나여야 합니다: {options}' },
   invalid: { en: 'Invalid format', ko: '형식이 올바르지 않습니다' },
   webAddress: { en: 'Invalid web address', ko: '웹 주소 형식이 올바르지 않습니다' },

@@ -20,6 +20,7 @@ import {
   typedSeriesSchema,
 } from './ledgers.ts'
 import { changingErrors, changingShape, outputSchema } from './output.ts'
+import { revenueQualitySchema } from './saas-quality.ts'
 
 /** Typed amounts per period that customer rows do not contain. */
 export const saasTyped = [
@@ -152,6 +153,8 @@ export const saasCubeSchema = z.object({
       ),
     })
     .nullable(),
+  /** At the last period; null in results of the first version. */
+  quality: revenueQualitySchema.nullable(),
   /** Cleaning of the rows of recurring revenue, then of the contracts. */
   cleaning: z.array(cleaningSchema),
   checks: z.array(cubeCheckSchema(saasCheckCodes)),

@@ -51,6 +51,8 @@ export type ModellingTask =
 export interface WrittenWorkbook {
   bytes: Uint8Array
   certificate: Certificate
+  /** Sheet and address of each figure of the template, by its name. */
+  addresses: ReadonlyMap<string, string>
 }
 
 /** A workbook with its edits, or why they cannot be made. */

@@ -1,5 +1,6 @@
 import { readPackageFile } from '@dossier/platform/assets'
 import {
+  addressesOf,
   auditWorkbook,
   buildWorkbook,
   compareWorkbooks,
@@ -44,7 +45,7 @@ export async function performTask(task: ModellingTask): Promise<ModellingResult>
     return cell === undefined ? [] : [[cell, value] as const]
   })
   const built = await buildWorkbook(loadedEngine(), workbook, { independent: new Map(cells), madeAt: new Date(task.madeAt) })
-  return { kind: 'workbook', workbook: built }
+  return { kind: 'workbook', workbook: { ...built, addresses: addressesOf(workbook, figures) } }
 }
 
 /** Null for a workbook that is damaged, protected or too large. */

@@ -1,7 +1,7 @@
 import { type AskedValue, type DifferingInput, isDcfRule } from '@dossier/contract'
 
 /** What of a part of a list names it; the first that it has. */
-const names = ['company', 'fileId', 'item', 'label', 'period', 'value', 'month'] as const
+const names = ['company', 'fileId', 'item', 'label', 'metric', 'period', 'value', 'month'] as const
 /** In which language labels are written changes no figure. */
 const aside: ReadonlySet<string> = new Set(['language'])
 

@@ -52,12 +52,15 @@ export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }
 /** What results of earlier versions of the datapack did not keep. */
 const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], ties: [], breakdowns: [], market: null }
 
+/** What results of the first version of e-commerce metrics did not keep. */
+const emptyFlags = { redFlags: null, benchmarks: null, brandSearchShare: null }
+
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
   if (stored.workflow === 'datapack') return { ...emptyDatapack, ...stored }
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
-  if (stored.workflow === 'ecommerce') return { ...stored, request: ecommerceParametersSchema.parse(input) }
-  if (stored.workflow === 'saas') return { ...stored, request: saasParametersSchema.parse(input) }
+  if (stored.workflow === 'ecommerce') return { ...emptyFlags, ...stored, request: ecommerceParametersSchema.parse(input) }
+  if (stored.workflow === 'saas') return { quality: null, ...stored, request: saasParametersSchema.parse(input) }
   if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit, profile = null } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)

@@ -7,10 +7,19 @@ export type StoredResult =
   | Extract<OutputResult, { workflow: 'dcf' }>
   | StoredDatapack
   | StoredComps
-  | Omit<Extract<OutputResult, { workflow: 'ecommerce' }>, 'request'>
-  | Omit<Extract<OutputResult, { workflow: 'saas' }>, 'request'>
+  | StoredEcommerce
+  | StoredSaas
   | EarlierDcfResult
   | { workflow: 'modelAudit'; fileId: number; filename: string; audit: WorkbookAudit; profile?: CompanyProfileInput }
+
+type Ecommerce = Extract<OutputResult, { workflow: 'ecommerce' }>
+type LaterOfEcommerce = 'redFlags' | 'benchmarks' | 'brandSearchShare'
+/** Results of the first version have no red flags and benchmarks. */
+type StoredEcommerce = Omit<Ecommerce, 'request' | LaterOfEcommerce> & Partial<Pick<Ecommerce, LaterOfEcommerce>>
+
+type Saas = Extract<OutputResult, { workflow: 'saas' }>
+/** Results of the first version have no revenue-quality score. */
+type StoredSaas = Omit<Saas, 'request' | 'quality'> & Partial<Pick<Saas, 'quality'>>
 
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
 type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties' | 'breakdowns' | 'market'

@@ -21,3 +21,4 @@ export {
   takeRate,
 } from './revenue-bridge.ts'
 export { averageOrderValue, type ContributionMargin, contributionMargins, type OrderEconomics } from './unit-economics.ts'
+export { isRaised, type RedFlagCode, redFlagCodes, type RedFlagRule, redFlagRules } from './red-flags.ts'

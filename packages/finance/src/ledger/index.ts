@@ -34,3 +34,5 @@ export {
 export { type LedgerPurpose, proposeRoles, type RoleProposal } from './propose-roles.ts'
 export { type ContractBook, contractBook, type SubscriptionCube, subscriptionCube } from './subscription-cube.ts'
 export { type SubscriptionMetrics, subscriptionMetrics, type TypedSubscriptionSeries } from './subscription-metrics.ts'
+export { contractCover, knownTermsNeeded, subscriptionQuality } from './subscription-quality.ts'
+export { flagPeriods, type FlagPeriods, orderFlags, type RedFlag, type RedFlagGap } from './order-flags.ts'

@@ -20,3 +20,13 @@ export {
   type UnusableAmount,
   type UnusableRows,
 } from './revenue-cube.ts'
+export {
+  type QualityComponent,
+  qualityComponents,
+  type QualityFigure,
+  type QualityGap,
+  qualityRules,
+  type RevenueQuality,
+  revenueQuality,
+  type ScoredComponent,
+} from './revenue-quality.ts'

@@ -1,4 +1,4 @@
-import { addressOf, type Cell, formulaText, layoutOf, type Workbook } from '../model/index.ts'
+import { addressOf, type Cell, formulaText, type Layout, layoutOf, type Workbook } from '../model/index.ts'
 import { cellText } from '../write/cell-text.ts'
 import { type CachedValues, writeWorkbook } from '../write/write-workbook.ts'
 import { addCertificateSheet } from './certificate-sheet.ts'
@@ -30,11 +30,17 @@ export async function buildWorkbook(
   return { bytes: await writeWorkbook(certified, values, madeAt), certificate }
 }
 
+/** Sheet and address of each figure of a template, `Cohorts!C12`, by the figure's name. */
+export function addressesOf(workbook: Workbook, figures: ReadonlyMap<string, Cell>): Map<string, string> {
+  const layout = layoutOf(workbook)
+  return new Map([...figures].map(([name, cell]) => [name, qualifiedAddress(cell, layout)]))
+}
+
+const qualifiedAddress = (cell: Cell, layout: Layout): string => `${cell.row.sheet.name}!${addressOf(cell, layout)}`
+
 function byAddress(independent: ReadonlyMap<Cell | string, number>, workbook: Workbook): IndependentFigures {
   const layout = layoutOf(workbook)
-  return new Map(
-    [...independent].map(([key, figure]) => [typeof key === 'string' ? key : `${key.row.sheet.name}!${addressOf(key, layout)}`, figure]),
-  )
+  return new Map([...independent].map(([key, figure]) => [typeof key === 'string' ? key : qualifiedAddress(key, layout), figure]))
 }
 
 /** The value of every formula of a model. Errors are left out: their cells have no stored value. */

@@ -6,6 +6,7 @@ import { refusalOf } from '../ledger/ledger-files.ts'
 import { valuesOfPeriods } from '../ledger/present-cube.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import type { MadeOutput } from '../workflow.ts'
+import { flagFigures, judgeOrders, presentFlags } from './ecommerce-flags.ts'
 import { ecommerceInput, independentFigures } from './ecommerce-input.ts'
 import type { EcommerceContext } from './ecommerce-request.ts'
 import { presentEcommerce } from './present-ecommerce.ts'
@@ -33,17 +34,17 @@ export async function buildEcommerce(
   if (cube.periods.length > mostPeriods) throw new AppError('LEDGER_TOO_MANY_PERIODS', { periods: cube.periods.length, most: mostPeriods })
   const metrics = metricsOf(cube, request)
   const context = { ...author, sheets }
-  const { input, unit } = ecommerceInput(cube, metrics, request, context)
+  const judged = judgeOrders(cube, metrics, request)
+  const { input, unit } = ecommerceInput(cube, metrics, judged, request, context)
   const madeAt = clock.now()
-  const { bytes, certificate } = await modeller.write(
-    { template: 'ecommerce', input },
-    { independent: independentFigures(metrics, unit), madeAt },
-  )
+  const independent = new Map([...independentFigures(metrics, unit), ...flagFigures(judged)])
+  const { bytes, certificate, addresses } = await modeller.write({ template: 'ecommerce', input }, { independent, madeAt })
   return {
     file: { bytes, filename: `${request.company} - E-commerce.xlsx` },
     result: {
       workflow: 'ecommerce',
       ...presentEcommerce(cube, metrics, request, context),
+      ...presentFlags(judged, { cube, request, labels: input.periods }, addresses),
       certificate: presentCertificate(certificate, madeAt),
     },
   }

@@ -11,6 +11,7 @@ import {
   typedInputs,
 } from '../ledger/present-cube.ts'
 import { unitOfAmounts, unitSizes } from '../sourced-values.ts'
+import { flagsInput, type JudgedOrders } from './ecommerce-flags.ts'
 import { channelLabel, definitionsOf, type EcommerceContext } from './ecommerce-request.ts'
 
 /** What the largest are listed of. */
@@ -27,6 +28,7 @@ const mostListed = 20
 export function ecommerceInput(
   cube: OrderCube,
   { series, channels, cohorts, lifetime }: OrderMetrics,
+  judged: JudgedOrders,
   request: EcommerceParameters,
   context: EcommerceContext,
 ): { input: EcommerceInput; unit: number } {
@@ -70,6 +72,7 @@ export function ecommerceInput(
       marketing: entered('marketing'),
       advertising: entered('advertising'),
       inventory: entered('inventory'),
+      brandSearchShare: typedInputs(typed.brandSearchShare, cube.periods, author, 1),
     },
     channels: channels.map(({ label, isPaid, newCustomers }) => ({
       label: channelLabel(label, language),
@@ -86,6 +89,7 @@ export function ecommerceInput(
       values: isContributionKnown ? amounts(values?.contribution ?? []) : (values?.customers ?? []).map(() => null),
     })),
     ledgerTolerance: tolerance,
+    ...flagsInput(judged, { cube, request, labels: periods.map(({ label }) => label), source }),
     cleaning: [cleaningInput('orders', cube.cleaning, files, sheets, labels)],
     concentration: (['customer', 'product', 'channel'] as const).flatMap((dimension) => {
       const found = cube.concentration[dimension]
@@ -95,7 +99,7 @@ export function ecommerceInput(
         label: dimension === 'customer' && confidentialCustomers ? confidentialName(at + 1, language) : label,
         revenue: { value: amount / unit, source },
       }))
-      return [{ dimension: dimensionWords[dimension][language], rows }]
+      return [{ key: dimension, dimension: dimensionWords[dimension][language], rows }]
     }),
   }
   return { input, unit }

@@ -19,7 +19,7 @@ export function presentEcommerce(
   { series, metrics, channels, cohorts, lifetime, tieOut }: OrderMetrics,
   request: EcommerceParameters,
   { files, sheets }: EcommerceContext,
-): EcommerceCube {
+): Omit<EcommerceCube, 'redFlags' | 'benchmarks' | 'brandSearchShare'> {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers } = request
   const labels: CustomerLabels = { isConfidential: confidentialCustomers, language, ranks: cube.ranks }
   const periods = presentPeriods(cube.periods, cube.firstMonth, asOf, periodMonths)

@@ -204,8 +204,10 @@ describeOnEachDatabase('the customer cube', (under) => {
         payment: amounts([30, 20, 26]),
         marketing: amounts([200, 100, 90]),
         advertising: amounts([150, 80, 70]),
+        brandSearchShare: amounts([0.5, 0.42, 0.35]),
       },
       channels: [{ label: 'Search', isPaid: true, spend: amounts([100, 60, 50]) }],
+      benchmarks: [{ metric: 'brandSearchShare', value: 0.4, source: 'Search study, p. 3', date: '2025-01-15' }],
     })
     const { id } = await startEcommerce(core.deps, owner, asked)
     const result = await done(id, 'ecommerce')
@@ -255,6 +257,25 @@ describeOnEachDatabase('the customer cube', (under) => {
     expect(
       result.checks.filter(({ passed, weight }) => passed === false && weight === 'error').map(({ code, period }) => [code, period]),
     ).toEqual([['ledger-ties', '2025-03']])
+    const flags = new Map(result.redFlags!.map((flag) => [flag.code, flag]))
+    expect(result.redFlags!.filter(({ isRaised }) => isRaised === true).map(({ code }) => code)).toEqual([
+      'large-customer',
+      'large-product',
+      'large-channel',
+      'ledger-differs',
+      'brand-below-benchmark',
+    ])
+    expect(flags.get('ledger-differs')).toMatchObject({ value: 50 / 1250, threshold: 0.005, period: '2025-03', cell: 'Red flags!E21' })
+    expect(flags.get('large-customer')).toMatchObject({ value: 2300 / 3500, period: null })
+    expect(flags.get('loss-after-marketing')).toMatchObject({ value: 504 / 1300, isRaised: false })
+    expect(flags.get('returns-rising')).toMatchObject({ value: null, isRaised: null, missing: 'year-earlier' })
+    expect(flags.get('inventory-building')).toMatchObject({ isRaised: null, missing: 'figures' })
+    expect(result.benchmarks!.find(({ metric }) => metric === 'brandSearchShare')).toEqual({
+      metric: 'brandSearchShare',
+      value: 0.35,
+      benchmark: { value: 0.4, source: 'Search study, p. 3', date: '2025-01-15' },
+      cell: 'Benchmarks!C5',
+    })
     expect(result.certificate.differences).toEqual([])
     expect(result.certificate.independent).toBeGreaterThan(40)
     const bytes = await bytesOf(id)
@@ -309,6 +330,12 @@ describeOnEachDatabase('the customer cube', (under) => {
       multiYearShare: 1800 / 2280,
       automaticRenewalShare: 2520 / 3000,
     })
+    expect(result.quality).toMatchObject({ score: null, mean: 2, differsFromLedger: false })
+    const quality = new Map(result.quality!.components.map((component) => [component.code, component]))
+    expect(quality.get('largestCustomer')).toMatchObject({ value: 1800 / 3000, score: 1, missing: null, cell: 'Revenue quality!C9' })
+    expect(quality.get('automaticRenewal')).toMatchObject({ value: 2520 / 3000, score: 4 })
+    expect(quality.get('multiYear')).toMatchObject({ value: null, score: null, missing: 'known-terms' })
+    expect(quality.get('grossRetention')).toMatchObject({ score: null, missing: 'twelve-months' })
     expect(result.cleaning[0]!.rules.map(({ code, count }) => [code, count])).toEqual([['unreadable-amount', 1]])
     expect(result.checks.filter(({ passed, weight }) => passed === false && weight === 'error')).toEqual([])
     expect(result.certificate.differences).toEqual([])
@@ -481,6 +508,18 @@ describeOnEachDatabase('the customer cube', (under) => {
     const typed = (period: string) => ({ files: [file], typed: { marketing: [{ period, value: 1 }] } })
     expect(body(typed('2024-12')).success).toBe(true)
     expect(body(typed('2025-02')).success).toBe(false)
+    // Figures from outside the company's files need their source.
+    const share = { period: '2024-12', value: 0.3 }
+    const searched = (one: object) => body({ files: [file], typed: { brandSearchShare: [one] } }).success
+    expect([share, { ...share, source: 'Search console' }, { ...share, value: 30, source: 'x' }].map(searched)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const cited = { metric: 'returnRate', value: 0.1, source: 'Study', date: '2025-01-01' }
+    expect(body({ files: [file], benchmarks: [cited] }).success).toBe(true)
+    expect(body({ files: [file], benchmarks: [{ ...cited, source: ' ' }] }).success).toBe(false)
+    expect(body({ files: [file], benchmarks: [cited, cited] }).success).toBe(false)
     expect(saasBody.safeParse(ofCube({ asOf: '2025-03-31', periodMonths: 3 })).success).toBe(false)
   })
 })

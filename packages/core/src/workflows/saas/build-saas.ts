@@ -1,5 +1,5 @@
 import { AppError, lastWholeMonth, mostPeriods, type SaasParameters } from '@dossier/contract'
-import { subscriptionMetrics } from '@dossier/finance'
+import { subscriptionMetrics, subscriptionQuality } from '@dossier/finance'
 import type { ContractFile, SubscriptionFile } from '../../modelling/index.ts'
 import type { Needs } from '../../use-case/index.ts'
 import { refusalOf } from '../ledger/ledger-files.ts'
@@ -7,6 +7,7 @@ import { valuesOfPeriods } from '../ledger/present-cube.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import type { MadeOutput } from '../workflow.ts'
 import { presentSaas } from './present-saas.ts'
+import { presentQuality, qualityFigures } from './saas-quality.ts'
 import { independentFigures, saasInput } from './saas-input.ts'
 import type { SaasContext } from './saas-request.ts'
 
@@ -46,15 +47,19 @@ export async function buildSaas(
     },
     { periodMonths, tolerance },
   )
+  const quality = subscriptionQuality(cube, metrics, of('subscriptionCost'), read.contracts, periodMonths)
   const context = { ...author, read }
-  const { input, unit } = saasInput(metrics, request, context)
+  const { input, unit } = saasInput(metrics, quality, request, context)
   const madeAt = clock.now()
-  const { bytes, certificate } = await modeller.write(
-    { template: 'saas', input },
-    { independent: independentFigures(cube, metrics, read.contracts, unit), madeAt },
-  )
+  const independent = new Map([...independentFigures(cube, metrics, read.contracts, unit), ...qualityFigures(quality)])
+  const { bytes, certificate, addresses } = await modeller.write({ template: 'saas', input }, { independent, madeAt })
   return {
     file: { bytes, filename: `${request.company} - SaaS.xlsx` },
-    result: { workflow: 'saas', ...presentSaas(metrics, request, context), certificate: presentCertificate(certificate, madeAt) },
+    result: {
+      workflow: 'saas',
+      ...presentSaas(metrics, request, context),
+      quality: presentQuality(quality, addresses),
+      certificate: presentCertificate(certificate, madeAt),
+    },
   }
 }

@@ -23,7 +23,7 @@ export function presentSaas(
   { metrics, servicesRevenue, tieOut }: SubscriptionMetrics,
   request: SaasParameters,
   context: SaasContext,
-): SaasCube {
+): Omit<SaasCube, 'quality'> {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const own = revenueFiles(context)

@@ -1,5 +1,13 @@
 import type { SaasParameters } from '@dossier/contract'
-import { lastDayOf, type ContractBook, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
+import {
+  type ContractBook,
+  contractCover,
+  knownTermsNeeded,
+  lastDayOf,
+  type RevenueQuality,
+  type SubscriptionCube,
+  type SubscriptionMetrics,
+} from '@dossier/finance'
 import type { ContractInput, SaasInput, Sourced } from '@dossier/workbook'
 import {
   cleaningInput,
@@ -11,10 +19,16 @@ import {
   typedInputs,
 } from '../ledger/present-cube.ts'
 import { unitOfAmounts, unitSizes } from '../sourced-values.ts'
+import { qualityInput } from './saas-quality.ts'
 import { cohortLabels, definitionsOf, revenueFiles, type SaasContext } from './saas-request.ts'
 
 /** What the workbook is filled with, in a unit that fits its amounts. */
-export function saasInput(metrics: SubscriptionMetrics, request: SaasParameters, context: SaasContext): { input: SaasInput; unit: number } {
+export function saasInput(
+  metrics: SubscriptionMetrics,
+  quality: RevenueQuality,
+  request: SaasParameters,
+  context: SaasContext,
+): { input: SaasInput; unit: number } {
   const { language, currency, company, asOf, periodMonths, tolerance, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const { bridges, retention, yearlyRetention, periods: keys } = cube
@@ -70,6 +84,8 @@ export function saasInput(metrics: SubscriptionMetrics, request: SaasParameters,
     })),
     ledgerTolerance: tolerance,
     contracts: contracts && contractInput(contracts, sourceOfFiles(context.contractFiles, contracts.cleaning, author), unit),
+    quality: qualityInput(quality, language),
+    contractsNeeded: { known: knownTermsNeeded, cover: contractCover },
     cleaning: [
       cleaningInput(own.purpose, cube.cleaning, own.files, own.sheets, labels),
       ...(contracts && own.purpose === 'subscriptions'

@@ -1,5 +1,5 @@
 import type { Sourced } from '../page.ts'
-import type { EcommerceInput } from './ecommerce-input.ts'
+import type { EcommerceInput, FlagCode, FlagInput } from './ecommerce-input.ts'
 
 const sourced = (value: number): Sourced => ({
   value,
@@ -7,6 +7,27 @@ const sourced = (value: number): Sourced => ({
 })
 export const values = (...figures: readonly (number | null)[]): (Sourced | null)[] =>
   figures.map((figure) => (figure === null ? null : sourced(figure)))
+
+const thresholds: Record<FlagCode, readonly [FlagInput['raisedWhen'], number]> = {
+  'loss-after-marketing': ['below', 0],
+  'loss-before-marketing': ['below', 0],
+  'value-below-cost': ['below', 1],
+  'margin-falling': ['below', -0.02],
+  'growth-by-deductions': ['below', -0.05],
+  'returns-rising': ['above', 0.02],
+  'cancellations-rising': ['above', 0.02],
+  'discounts-rising': ['above', 0.01],
+  'acquisition-dearer': ['above', 0.2],
+  'marketing-weaker': ['below', -0.2],
+  'returning-fewer': ['below', -0.05],
+  'cohorts-weaker': ['below', -0.05],
+  'inventory-building': ['above', 0.2],
+  'large-customer': ['atLeast', 0.1],
+  'large-product': ['atLeast', 0.05],
+  'large-channel': ['atLeast', 0.5],
+  'ledger-differs': ['above', 0.005],
+  'brand-below-benchmark': ['below', 0],
+}
 
 /** Four months in millions of won with consistent orders, customers, channels and cohorts. */
 export function months(language: 'ko' | 'en'): EcommerceInput {
@@ -35,6 +56,7 @@ export function months(language: 'ko' | 'en'): EcommerceInput {
       marketing: values(610, 640, 700, 735),
       advertising: values(540, 560, 610, 640),
       inventory: values(2_900, 3_050, 3_180, 3_410),
+      brandSearchShare: values(null, null, 0.31, 0.28),
     },
     channels: [
       {
@@ -59,9 +81,33 @@ export function months(language: 'ko' | 'en'): EcommerceInput {
       { label: '2026-09', values: values(590) },
     ],
     ledgerTolerance: 0.005,
+    flags: Object.entries(thresholds).map(([code, [raisedWhen, threshold]]) => ({
+      code: code as FlagCode,
+      label: code,
+      needs: 'Needs data',
+      period: '2026-09',
+      comparedWith: '2026-06',
+      raisedWhen,
+      threshold,
+    })),
+    flagPeriods: { yearEarlier: 0, cohorts: { later: [2, 2], earlier: [1, 1] } },
+    benchmarks: [
+      {
+        code: 'brandSearchShare',
+        label: 'Brand',
+        kind: 'percent',
+        benchmark: { ...sourced(0.35), source: { label: 'Study, p. 4', date: '2026-05-01' } },
+      },
+      { code: 'inventoryDays', label: 'Days', kind: 'days', benchmark: null },
+      { code: 'repeatWithin90', label: 'Repeat', kind: 'percent', own: sourced(0.29), benchmark: sourced(0.25) },
+    ],
     cleaning: [],
     concentration: [
-      { dimension: 'SKU', rows: [820, 610, 405].map((revenue, at) => ({ label: `=SKU-${at + 1}`, revenue: sourced(revenue) })) },
+      {
+        key: 'product',
+        dimension: 'SKU',
+        rows: [820, 610, 405].map((revenue, at) => ({ label: `=SKU-${at + 1}`, revenue: sourced(revenue) })),
+      },
     ],
   }
 }

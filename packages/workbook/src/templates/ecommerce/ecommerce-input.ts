@@ -21,6 +21,8 @@ export type EcommerceSeries =
   | 'marketing'
   | 'advertising'
   | 'inventory'
+  /** Brand searches ÷ all searches that led to the shop, fractions. */
+  | 'brandSearchShare'
 
 export interface EcommerceInput {
   company: string
@@ -43,11 +45,80 @@ export interface EcommerceInput {
   cohortContribution: readonly Cohort[]
   /** Share of net revenue that the ledger may differ by. */
   ledgerTolerance: number
+  flags: readonly FlagInput[]
+  flagPeriods: FlagPeriodsInput
+  benchmarks: readonly BenchmarkLine[]
   /** The cleaning log of the rows behind the series; undefined for stated figures. */
   cleaning: readonly CleaningInput[]
   /** Net revenue of the largest customers, products or channels, largest first, by dimension. */
-  concentration: readonly { dimension: string; rows: readonly { label: string; revenue: Sourced }[] }[]
+  concentration: readonly {
+    key: 'customer' | 'product' | 'channel'
+    dimension: string
+    rows: readonly { label: string; revenue: Sourced }[]
+  }[]
 }
+
+/** A red flag: how its figure is measured, and from which threshold it is raised. */
+export interface FlagInput {
+  code: FlagCode
+  label: string
+  /** What it needs; shown where it cannot be decided. */
+  needs: string
+  /** Labels of the judged periods and of those that they are compared with; empty for all periods. */
+  period: string
+  comparedWith: string
+  raisedWhen: 'above' | 'atLeast' | 'below'
+  threshold: number
+}
+export type FlagCode =
+  | 'loss-after-marketing'
+  | 'loss-before-marketing'
+  | 'value-below-cost'
+  | 'margin-falling'
+  | 'growth-by-deductions'
+  | 'returns-rising'
+  | 'cancellations-rising'
+  | 'discounts-rising'
+  | 'acquisition-dearer'
+  | 'marketing-weaker'
+  | 'returning-fewer'
+  | 'cohorts-weaker'
+  | 'inventory-building'
+  | 'large-customer'
+  | 'large-product'
+  | 'large-channel'
+  | 'ledger-differs'
+  | 'brand-below-benchmark'
+
+/** Indexes of the periods that flags compare, the last one and others; undefined where the data do not reach back. */
+export interface FlagPeriodsInput {
+  yearEarlier: number | undefined
+  cohorts: { later: readonly [number, number]; earlier: readonly [number, number] } | undefined
+}
+
+/** A metric of the last period next to a benchmark that somebody cited. */
+export interface BenchmarkLine {
+  code: BenchmarkCode
+  label: string
+  kind: 'percent' | 'times' | 'days'
+  /** Of the company, where no formula of the workbook has it. */
+  own?: Sourced | null
+  /** Null where none was given. */
+  benchmark: Sourced | null
+}
+export type BenchmarkCode =
+  | 'brandSearchShare'
+  | 'returnRate'
+  | 'cancelRate'
+  | 'discountRate'
+  | 'repeatWithin90'
+  | 'repeatWithin365'
+  | 'cm1Margin'
+  | 'cm2Margin'
+  | 'cm3Margin'
+  | 'ltvToCac'
+  | 'marketingEfficiency'
+  | 'inventoryDays'
 
 /** An invalid input; the message names the missing part. */
 export class EcommerceInputError extends Error {

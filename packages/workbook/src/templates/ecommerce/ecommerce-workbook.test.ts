@@ -59,6 +59,33 @@ function expected(input: EcommerceInput): Map<string, number> {
     figures.set(`lifetimeValue.${age}`, lifetime)
     if (payback === 0 && lifetime >= cac) payback = age + 1
   }
+  const [first, last] = [0, 3]
+  const share = (key: EcommerceInput['series'] extends Record<infer Key, unknown> ? Key : never, period: number) =>
+    of(key, period) / of('gmv', period)
+  const net = (period: number): number => figures.get(`netRevenue.${period}`)!
+  const margin2 = (period: number): number => figures.get(`margin2.${period}`)! / net(period)
+  const change = (key: string): number => figures.get(`${key}.${last}`)! / figures.get(`${key}.${first}`)! - 1
+  const flags = {
+    'loss-after-marketing': figures.get('margin3.3')! / net(last),
+    'loss-before-marketing': margin2(last),
+    'value-below-cost': lifetime / cac,
+    'margin-falling': margin2(last) - margin2(first),
+    'growth-by-deductions': net(last) / net(first) - of('gmv', last) / of('gmv', first),
+    'returns-rising': figures.get('returnRate.3')! - figures.get('returnRate.0')!,
+    'cancellations-rising': share('cancellations', last) - share('cancellations', first),
+    'discounts-rising': share('discounts', last) - share('discounts', first),
+    'acquisition-dearer': change('blendedCac'),
+    'marketing-weaker': change('efficiency'),
+    'returning-fewer': 1 - of('newCustomers', last) / of('activeCustomers', last),
+    'cohorts-weaker': 8_400 / 29_800 - 7_900 / 28_500,
+    'inventory-building': change('inventoryDays'),
+    'large-product': 820 / [0, 1, 2, 3].reduce((sum, period) => sum + net(period), 0),
+    'brand-below-benchmark': 0.28 - 0.35,
+  }
+  for (const [code, figure] of Object.entries(flags)) figures.set(`flag.${code}`, figure)
+  // Discounts, the largest product and brand searches.
+  figures.set('flagsRaised', 3)
+  figures.set('benchmark.brandSearchShare', 0.28)
   figures.set('payback', payback)
   figures.set('ltvToCac', lifetime / cac)
   figures.set('repeat.0.1', 0.35)

@@ -39,12 +39,31 @@ import { firstPeriod, notAvailable, openPeriodPage, type PeriodPage, periodLabel
 import { ratio, yearly } from '../ratio-rows.ts'
 import { type Check, fillChecks } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
+import { benchmarkWidths, fillBenchmarks } from './benchmarks-sheet.ts'
 import { type EcommerceInput, requireEcommerceInput } from './ecommerce-input.ts'
 import { ecommerceLabels } from './ecommerce-labels.ts'
 import { fillLifetime } from './lifetime-sheet.ts'
+import { fillRedFlags, redFlagWidths } from './red-flags-sheet.ts'
 
-const sheetKeys = ['bridge', 'contribution', 'acquisition', 'cohorts', 'concentration', 'cleaning', 'checks'] as const
+const sheetKeys = [
+  'redFlags',
+  'bridge',
+  'contribution',
+  'acquisition',
+  'cohorts',
+  'concentration',
+  'benchmarks',
+  'cleaning',
+  'checks',
+] as const
 type SheetKey = (typeof sheetKeys)[number]
+
+const widthsOf: Partial<Record<SheetKey, readonly number[]>> = {
+  redFlags: redFlagWidths,
+  benchmarks: benchmarkWidths,
+  checks: [2, 66, 18, 18, 14],
+  cleaning: cleaningWidths,
+}
 
 interface EcommerceBook {
   input: EcommerceInput
@@ -64,7 +83,7 @@ interface EcommerceBook {
  *
  * Figures, `KEY.n` with the period (or age) from 0: `netRevenue`, `takeRate`, `cancelRate`, `returnRate`, `discountRate`, `orderValue`,
  * `frequency`, `repeatShare`, `margin1|2|3`, `margin1PerOrder` …, `inventoryDays`, `blendedCac`, `paidCac`, `paidShare`, `efficiency`,
- * `lifetimeValue`; `repeat.r.a`; `ltvToCac`, `payback`.
+ * `lifetimeValue`; `repeat.r.a`; `ltvToCac`, `payback`; `flag.c` of red flags, `flagsRaised`; `benchmark.c` of the company.
  *
  * @throws EcommerceInputError when series do not fit their periods
  */
@@ -79,8 +98,8 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
       .map((key) => [
         key,
         addSheet(workbook, translate(key === 'cleaning' ? cleaningLabels.cleaning : ecommerceLabels[key]), {
-          widths: key === 'checks' ? [2, 66, 18, 18, 14] : key === 'cleaning' ? cleaningWidths : [2, 46, 13],
-          frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' ? 0 : 2 },
+          widths: widthsOf[key] ?? [2, 46, 13],
+          frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key in widthsOf ? 0 : 2 },
           isOnePage: key !== 'cleaning',
         }),
       ]),
@@ -125,6 +144,8 @@ export function ecommerceWorkbook(input: EcommerceInput): ModelledWorkbook {
     at(acquisition.blended, -1),
   )
   const listed = fillConcentration(book, bridge.netRevenue)
+  fillBenchmarks({ sheet: sheetOf('benchmarks'), translate, figures }, subtitle, input)
+  fillRedFlags({ sheet: sheetOf('redFlags'), translate, figures }, subtitle, input)
   const cleaned =
     input.cleaning.length > 0
       ? fillCleaning({ sheet: sheetOf('cleaning'), listings: workbook.listings }, subtitle, input.cleaning, translate)
@@ -165,6 +186,7 @@ function fillBridge(book: EcommerceBook): Bridge {
 
   sectionRow(sheet, translate(ecommerceLabels.bridge), count + 1)
   const gmv = given(ecommerceLabels.gmv, series.gmv, amount)
+  gmv.forEach((cell, period) => book.figures.set(`gmv.${period}`, cell))
   const taken = (['cancellations', 'returns', 'discounts', 'sellerPayouts'] as const).map((key) =>
     given(ecommerceLabels[key], series[key], amount),
   )
@@ -176,6 +198,7 @@ function fillBridge(book: EcommerceBook): Bridge {
     'netRevenue',
   )
   const ledger = given(ecommerceLabels.ledgerRevenue, series.ledgerRevenue, amount)
+  ledger.forEach((cell, period) => book.figures.set(`ledgerRevenue.${period}`, cell))
   put(
     ecommerceLabels.ledgerGap,
     yearly([netRevenue, ledger], count, (own, booked) => minus(own, booked)),
@@ -280,6 +303,7 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
       at(words, index),
       yearly([cells, revenue], count, (own, all) => ratio(own, all)),
       { format: 'percent' },
+      `margin${index + 1}Share`,
     ),
   )
   sectionRow(sheet, `${translate(ecommerceLabels.perOrder)} (${input.currency})`, count + 1)
@@ -374,6 +398,8 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
       'paidShare',
     )
   }
+  const searched = given(ecommerceLabels.brandSearchShare, series.brandSearchShare, 'percent')
+  searched.forEach((cell, period) => book.figures.set(`brandSearchShare.${period}`, cell))
   put(
     ecommerceLabels.efficiency,
     yearly([netRevenue, advertising], count, (revenue, spent) => ratio(revenue, spent)),
@@ -387,7 +413,7 @@ function fillAcquisition(book: EcommerceBook, { netRevenue, added, unit }: Bridg
 const topCounts = [10, 20]
 
 function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Cell[] {
-  const { input, translate, amount, subtitle } = book
+  const { input, translate, amount, subtitle, figures } = book
   const sheet = book.sheetOf('concentration')
   titleRows(sheet, translate(ecommerceLabels.concentration), subtitle)
   headerRow(sheet, [translate(ecommerceLabels.item), translate(ecommerceLabels.netRevenue), translate(ecommerceLabels.share)])
@@ -396,13 +422,14 @@ function fillConcentration(book: EcommerceBook, netRevenue: readonly Cell[]): Ce
   const total = calculated(totalRow, firstPeriod, call('SUM', range(netRevenue)), { format: amount })
   return input.concentration
     .filter(({ rows }) => rows.length > 0)
-    .map(({ dimension, rows }) => {
+    .map(({ key, dimension, rows }) => {
       sectionRow(sheet, dimension, 3)
       const cells = rows.map(({ label, revenue }) => {
         const row = addRow(sheet)
         text(row, firstColumn, label)
         const cell = enter(row, firstPeriod, revenue, { format: amount })
-        calculated(row, firstPeriod + 1, ratio(cell, fixed(total)), { format: 'percent' })
+        const share = calculated(row, firstPeriod + 1, ratio(cell, fixed(total)), { format: 'percent' })
+        if (label !== '' && !figures.has(`largest.${key}`)) figures.set(`largest.${key}`, share)
         return cell
       })
       const sumRow = (label: string, own: readonly Cell[]): Cell => {

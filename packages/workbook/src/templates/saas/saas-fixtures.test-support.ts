@@ -5,6 +5,17 @@ const sourced = (value: number): Sourced => ({ value, source: { label: 'KPI work
 export const values = (...figures: readonly (number | null)[]): (Sourced | null)[] =>
   figures.map((figure) => (figure === null ? null : sourced(figure)))
 
+const bounds = {
+  grossRetention: [0.75, 0.85, 0.9, 0.95],
+  netRetention: [0.8, 0.9, 1, 1.1],
+  recurringShare: [0.6, 0.7, 0.8, 0.9],
+  grossMargin: [0.5, 0.6, 0.7, 0.8],
+  largestCustomer: [0.3, 0.2, 0.1, 0.05],
+  topTen: [0.7, 0.5, 0.35, 0.2],
+  multiYear: [0.1, 0.25, 0.5, 0.75],
+  automaticRenewal: [0.25, 0.5, 0.75, 0.9],
+} as const satisfies Record<string, readonly [number, number, number, number]>
+
 /** Four quarters in thousands of dollars with a consistent bridge, customers and cohorts. */
 export function quarters(language: 'ko' | 'en'): SaasInput {
   return {
@@ -57,5 +68,13 @@ export function quarters(language: 'ko' | 'en'): SaasInput {
       automatic: sourced(17_000),
     },
     cleaning: [],
+    quality: Object.entries(bounds).map(([code, limits]) => ({
+      code: code as keyof typeof bounds,
+      label: code,
+      why: 'A reason',
+      missing: null,
+      bounds: limits,
+    })),
+    contractsNeeded: { known: 0.8, cover: { from: 0.9, to: 1.1 } },
   }
 }

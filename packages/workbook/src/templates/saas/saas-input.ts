@@ -52,8 +52,31 @@ export interface SaasInput {
   ledgerTolerance: number
   /** Contracts in force at the end; null where unknown. */
   contracts: ContractInput | null
+  /** The components of the revenue-quality score, in the order in which they are shown. */
+  quality: readonly QualityInput[]
+  /** What contracts need before they are scored: the share of annual value that is known, and annual value over recurring revenue. */
+  contractsNeeded: { known: number; cover: { from: number; to: number } }
   /** The cleaning log of the rows behind the series; undefined for stated figures. */
   cleaning: readonly CleaningInput[]
+}
+
+export interface QualityInput {
+  code:
+    | 'grossRetention'
+    | 'netRetention'
+    | 'recurringShare'
+    | 'grossMargin'
+    | 'largestCustomer'
+    | 'topTen'
+    | 'multiYear'
+    | 'automaticRenewal'
+  label: string
+  /** Why it counts. */
+  why: string
+  /** What it lacks; null when it is scored. */
+  missing: string | null
+  /** Fractions at which the score is 2, 3, 4 and 5; falling where less is better. */
+  bounds: readonly number[]
 }
 
 /** Annual values in the unit of the model. */

@@ -8,6 +8,22 @@ import { saasWorkbook } from './saas-workbook.ts'
 
 const engine = testEngine()
 const madeAt = new Date('2026-11-01T09:00:00Z')
+/** Services of one quarter are not stated and 26 % of the renewals unknown, so that neither these two components nor the whole are scored. */
+const quality = {
+  'quality.grossRetention': 0.886,
+  'qualityScore.grossRetention': 3,
+  'quality.netRetention': 1.0195,
+  'qualityScore.netRetention': 4,
+  'quality.grossMargin': 1 - 5_190 / 23_120,
+  'qualityScore.grossMargin': 4,
+  'quality.largestCustomer': 2_400 / 26_750,
+  'qualityScore.largestCustomer': 4,
+  'quality.topTen': 17_250 / 26_750,
+  'qualityScore.topTen': 2,
+  'quality.multiYear': 0.35,
+  'qualityScore.multiYear': 3,
+  qualityMean: 20 / 6,
+} as const
 /** Metrics computed by hand from the fixture. */
 function expected(): Map<string, number> {
   const figures = new Map<string, number>()
@@ -38,6 +54,7 @@ function expected(): Map<string, number> {
       figures.set(`ruleOf40.${period}`, (now / before) ** 4 - 1 + of('freeCashFlow', period) / (now + services))
     }
   }
+  for (const [key, figure] of Object.entries(quality)) figures.set(key, figure)
   figures.set('cohort.0.3', 10_950 / 9_000)
   figures.set('topTen', Array.from({ length: 10 }, (_, index) => 2_400 - 150 * index).reduce((sum, one) => sum + one, 0) / 26_750)
   return figures
@@ -84,8 +101,55 @@ describe('SaaS metrics', () => {
     expect(computed.get(figures.get('burnMultiple.3')!)).toBe('NM')
   })
 
+  const scoreOf = (input: SaasInput) => {
+    const { workbook, figures } = saasWorkbook(input)
+    const computed = computeValues(engine, workbook)
+    return (key: string) => computed.get(figures.get(key)!)
+  }
+  const series = {
+    ...quarters('en').series,
+    servicesRevenue: values(410, 400, 380, 450),
+    ledgerRevenue: values(5_150, 5_580, 5_980, 6_400),
+  }
+
+  it('score the quality of revenue once every component has data', () => {
+    const incomplete = scoreOf(quarters('en'))
+    expect(incomplete('qualityScore.recurringShare')).toBe('Not scored')
+    expect(incomplete('qualityScore')).toBe('Not scored')
+    const { contracts } = quarters('en')
+    const scored = scoreOf({
+      ...quarters('en'),
+      series,
+      contracts: { ...contracts!, withRenewal: { ...contracts!.withRenewal, value: 24_000 } },
+    })
+    expect(scored('quality.recurringShare')).toBeCloseTo(23_120 / 24_760, 12)
+    expect(scored('qualityScore.recurringShare')).toBe(5)
+    expect(scored('qualityScore.automaticRenewal')).toBe(3)
+    expect(scored('qualityMean')).toBe(3.5)
+    expect(scored('qualityScore')).toBe(4)
+  })
+
+  it('do not score revenue that differs from the ledger, contracts that do not cover it, or fewer than twelve months', () => {
+    const input = { ...quarters('en'), series }
+    expect(scoreOf({ ...input, series: { ...series, ledgerRevenue: values(null, null, null, 6_300) } })('qualityScore')).toBe('Not scored')
+    const few = scoreOf({ ...input, contracts: { ...input.contracts!, withTerm: { ...input.contracts!.withTerm, value: 20_000 } } })
+    expect(few('qualityScore.multiYear')).toBe('Not scored')
+    const uncovered = scoreOf({ ...input, openingArr: { ...input.openingArr, value: 40_000 } })
+    expect(uncovered('qualityScore.multiYear')).toBe('Not scored')
+    const none = scoreOf({ ...input, contracts: null })
+    expect(none('qualityScore.multiYear')).toBe('Not scored')
+    expect(none('qualityScore.topTen')).toBe(2)
+    const short = scoreOf({
+      ...input,
+      periods: input.periods.slice(1),
+      series: Object.fromEntries(Object.entries(series).map(([key, list]) => [key, list.slice(1)])) as unknown as SaasInput['series'],
+    })
+    expect(short('qualityScore.grossMargin')).toBe('Not scored')
+    expect(short('qualityScore.grossRetention')).toBe(3)
+  })
+
   it('colour cohorts as a heat map', async () => {
-    const xml = partOf(await built(quarters('en')), 'xl/worksheets/sheet3.xml')
+    const xml = partOf(await built(quarters('en')), 'xl/worksheets/sheet4.xml')
     expect(xml).toMatch(/<conditionalFormatting sqref="D\d+:F\d+"><cfRule type="colorScale"/)
   })
 

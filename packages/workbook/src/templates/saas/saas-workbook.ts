@@ -38,10 +38,11 @@ import { notAvailable, notMeaningful, openPeriodPage, type PeriodPage, periodLab
 import { ratio, yearly } from '../ratio-rows.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
-import { type ContractInput, requireSaasInput, type SaasInput } from './saas-input.ts'
+import { fillQuality, qualityWidths } from './quality-sheet.ts'
+import { type ContractInput, type QualityInput, requireSaasInput, type SaasInput } from './saas-input.ts'
 import { saasLabels } from './saas-labels.ts'
 
-const sheetKeys = ['bridge', 'efficiency', 'cohorts', 'concentration', 'contracts', 'cleaning', 'checks'] as const
+const sheetKeys = ['quality', 'bridge', 'efficiency', 'cohorts', 'concentration', 'contracts', 'cleaning', 'checks'] as const
 
 interface SaasBook {
   input: SaasInput
@@ -59,7 +60,8 @@ interface SaasBook {
  *
  * Figures, `KEY.n` with the period from 0: `ending`, `grossRetention`, `netRetention`, `endingCustomers`, `logoChurn`, `arpa`,
  * `grossMargin`, `payback` (months), `lifetimeValue`, `acquisitionCost`, `ltvToCac`, `magicNumber`, `growth`, `ruleOf40`, `burnMultiple`;
- * `cohort.r.a` (index by age); `topTen`, `topTwenty`, `topFifty`; `annualValue`, `multiYearShare`, `automaticShare` of contracts.
+ * `cohort.r.a` (index by age); `topTen`, `topTwenty`, `topFifty`; `annualValue`, `multiYearShare`, `automaticShare` of contracts; `quality.c` and
+ * `qualityScore.c` of each component of the revenue-quality score, `qualityMean`, `qualityScore`.
  *
  * @throws SaasInputError when series do not fit their periods
  */
@@ -70,6 +72,7 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
   const figures = new Map<string, Cell>()
   const widths: Partial<Record<(typeof sheetKeys)[number], readonly number[]>> = {
     checks: [2, 66, 18, 18, 14],
+    quality: qualityWidths,
     cleaning: cleaningWidths,
     contracts: [2, 44, 14, 16, 12],
   }
@@ -81,7 +84,7 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
       key,
       addSheet(workbook, nameOf(key), {
         widths: widths[key] ?? [2, 44, 13],
-        frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' ? 0 : 2 },
+        frozen: { rows: key === 'cleaning' ? 3 : 4, columns: key === 'checks' || key === 'cleaning' || key === 'quality' ? 0 : 2 },
         isOnePage: key !== 'cleaning',
       }),
     ]),
@@ -108,10 +111,17 @@ export function saasWorkbook(input: SaasInput): ModelledWorkbook {
     figures,
   }
   const bridge = fillBridge(book)
-  const { recurring, ledger } = fillEfficiency(book, bridge)
+  const { recurring, ledger, services, cost } = fillEfficiency(book, bridge)
   const cohorts = fillCohorts(book)
   const listed = fillConcentration(book, at(bridge.ending, -1))
-  if (input.contracts) fillContracts(book, input.contracts)
+  if (input.contracts) fillContracts(book, input.contracts, input.contractsNeeded)
+  fillQuality(
+    { sheet: sheetOf('quality'), translate, figures },
+    subtitle,
+    input.quality,
+    qualityFigures(book, bridge, { subscription: ledger.subscription, services, cost }),
+    differsFromLedger(input, ledger),
+  )
   const cleaned =
     input.cleaning.length > 0
       ? fillCleaning({ sheet: sheetOf('cleaning'), listings: workbook.listings }, subtitle, input.cleaning, translate)
@@ -296,7 +306,7 @@ interface Ledger {
 }
 
 /** Results and costs; returns subscription revenue over the average recurring revenue of each period, and the tie to the ledger. */
-function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; ledger: Ledger } {
+function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; ledger: Ledger; services: Cell[]; cost: Cell[] } {
   const { input, translate, amount } = book
   const { series, periods } = input
   const { sheet, put, given } = book.page('efficiency')
@@ -408,7 +418,7 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; le
   )
   addRow(sheet)
   noteRow(sheet, translate(saasLabels.note))
-  return { recurring, ledger: { subscription, booked, tolerance } }
+  return { recurring, ledger: { subscription, booked, tolerance }, services, cost }
 }
 
 /** Free cash flow over all revenue; unstated services count as zero. */
@@ -440,7 +450,8 @@ function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
     const row = addRow(sheet)
     text(row, firstColumn, label)
     const cell = enter(row, firstColumn + 1, arr, { format: amount })
-    calculated(row, firstColumn + 2, over(cell, fixed(ending)), { format: 'percent' })
+    const share = calculated(row, firstColumn + 2, over(cell, fixed(ending)), { format: 'percent' })
+    if (!figures.has('largestCustomer')) figures.set('largestCustomer', share)
     return cell
   })
   if (rows.length === 0) return null
@@ -458,7 +469,11 @@ function fillConcentration(book: SaasBook, ending: Cell): Cell | null {
 }
 
 /** Bands of annual value, and the committed value by term. */
-function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal, automatic }: ContractInput): void {
+function fillContracts(
+  book: SaasBook,
+  { bands, withTerm, multiYear, withRenewal, automatic }: ContractInput,
+  needed: SaasInput['contractsNeeded'],
+): void {
   const { translate, amount, figures } = book
   const sheet = book.sheetOf('contracts')
   titleRows(sheet, translate(saasLabels.contracts), book.subtitle)
@@ -497,6 +512,7 @@ function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal
     const all = enter(totalRow, firstColumn + 2, whole, { format: amount })
     const own = enter(partRow, firstColumn + 2, part, { format: amount })
     figures.set(of.key, calculated(row, firstColumn + 2, ratio(own, all), { format: 'percent', role: 'total' }))
+    figures.set(`${of.key}.known`, all)
   }
   shareRow(
     { whole: saasLabels.withTerm, part: saasLabels.multiYear, share: saasLabels.multiYearShare, key: 'multiYearShare' },
@@ -508,6 +524,71 @@ function fillContracts(book: SaasBook, { bands, withTerm, multiYear, withRenewal
     withRenewal,
     automatic,
   )
+  addRow(sheet)
+  sectionRow(sheet, translate(saasLabels.neededForScore), 4)
+  const setting = (words: Words, value: number, key: string): void => {
+    const row = addRow(sheet)
+    text(row, firstColumn, translate(words))
+    figures.set(key, typedIn(row, firstColumn + 2, value, null, { format: 'percent' }))
+  }
+  setting(saasLabels.knownNeeded, needed.known, 'needed.known')
+  setting(saasLabels.coverFrom, needed.cover.from, 'needed.from')
+  setting(saasLabels.coverTo, needed.cover.to, 'needed.to')
+}
+
+const monthsOfYear = 12
+
+/** Figures of the components of the revenue-quality score. */
+function qualityFigures(
+  { input, figures }: SaasBook,
+  { yearly: [gross, net], ending }: Bridge,
+  { subscription, services, cost }: { subscription: Cell[]; services: Cell[]; cost: Cell[] },
+): (code: QualityInput['code']) => Formula | string {
+  const periods = monthsOfYear / input.months
+  const lastYear = (cells: readonly Cell[]): Formula => range(cells.slice(-periods))
+  const ofYear = (second: readonly Cell[], of: (recurring: Formula, other: Formula) => Formula): Formula | string => {
+    if (subscription.length < periods) return notAvailable
+    const [recurring, other] = [call('SUM', lastYear(subscription)), call('SUM', lastYear(second))]
+    const isWhole = [subscription, second].map((cells) => compared(call('COUNT', lastYear(cells)), '=', periods))
+    return when(call('AND', ...isWhole), when(compared(recurring, '>', 0), of(recurring, other), notAvailable), notAvailable)
+  }
+  const ofContracts = (key: 'multiYearShare' | 'automaticShare'): Formula | string => {
+    const [share, known, total] = [figures.get(key), figures.get(`${key}.known`), figures.get('annualValue')]
+    const [needed, from, to] = [figures.get('needed.known'), figures.get('needed.from'), figures.get('needed.to')]
+    if (!share || !known || !total || !needed || !from || !to) return notAvailable
+    const own = at(ending, -1)
+    const isEnough = call(
+      'AND',
+      compared(own, '>', 0),
+      compared(total, '>=', times(from, own)),
+      compared(total, '<=', times(to, own)),
+      compared(known, '>=', times(needed, total)),
+    )
+    return when(isEnough, share, notAvailable)
+  }
+  const byCode: Record<QualityInput['code'], () => Formula | string> = {
+    grossRetention: () => at(gross, -1),
+    netRetention: () => at(net, -1),
+    recurringShare: () => ofYear(services, (recurring, other) => over(recurring, plus(recurring, other))),
+    grossMargin: () => ofYear(cost, (recurring, other) => over(minus(recurring, other), recurring)),
+    largestCustomer: () => figures.get('largestCustomer') ?? notAvailable,
+    topTen: () => figures.get('topTen') ?? notAvailable,
+    multiYear: () => ofContracts('multiYearShare'),
+    automaticRenewal: () => ofContracts('automaticShare'),
+  }
+  return (code) => byCode[code]()
+}
+
+/** Whether recurring revenue of a period of the last twelve months differs from the ledger by more than the tolerance. */
+function differsFromLedger({ months }: SaasInput, { subscription, booked, tolerance }: Ledger): Formula {
+  const recent = subscription.slice(-monthsOfYear / months)
+  const own = booked.slice(-monthsOfYear / months)
+  const differs = recent.map((cell, period) => {
+    const other = at(own, period)
+    const isBeyond = compared(call('ABS', minus(cell, other)), '>', times(tolerance, call('ABS', other)))
+    return when(call('AND', call('ISNUMBER', cell), call('ISNUMBER', other)), when(isBeyond, 1, 0), 0)
+  })
+  return compared(call('SUM', ...differs), '>', 0)
 }
 
 function checksOf(

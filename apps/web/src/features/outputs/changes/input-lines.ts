@@ -52,6 +52,15 @@ const fractions: ReadonlySet<InputText> = new Set([
   'targetDebtShare',
   'growthWeight',
   'tolerance',
+  'brandSearchShare',
+  'returnRate',
+  'cancelRate',
+  'discountRate',
+  'repeatWithin90',
+  'repeatWithin365',
+  'cm1Margin',
+  'cm2Margin',
+  'cm3Margin',
 ])
 
 /** An input that two outputs were asked for otherwise, in the words of the page. */

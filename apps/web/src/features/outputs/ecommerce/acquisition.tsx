@@ -10,7 +10,7 @@ import { ecommerceTexts } from './ecommerce.texts.ts'
 
 /** What winning customers costs, in all and by channel. */
 export function Acquisition({
-  result: { periods, series, metrics, channels },
+  result: { periods, series, metrics, channels, brandSearchShare },
   figures,
 }: {
   result: EcommerceCube
@@ -34,6 +34,9 @@ export function Acquisition({
           { key: 'share', label: t('paidShare'), kind: 'percent', isQuiet: true, values: metrics.paidShare },
           { key: 'advertising', label: t('advertising'), kind: 'amount', values: series.advertising },
           { key: 'mer', label: t('marketingEfficiency'), kind: 'times', values: metrics.marketingEfficiency },
+          ...(brandSearchShare === null
+            ? []
+            : [{ key: 'brand', label: t('brandSearchShare'), kind: 'percent' as const, values: brandSearchShare }]),
         ]}
       />
       {channels.length > 0 && (

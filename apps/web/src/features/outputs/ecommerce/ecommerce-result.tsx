@@ -7,12 +7,14 @@ import { cubeTexts } from '../cube/cube.texts.ts'
 import { ResultSection } from '../result-section.tsx'
 import { useAmountFigures } from '../use-amount-figures.ts'
 import { Acquisition } from './acquisition.tsx'
+import { Benchmarks } from './benchmarks.tsx'
 import { EcommerceCohorts } from './ecommerce-cohorts.tsx'
 import { EcommerceEconomics } from './ecommerce-economics.tsx'
 import { EcommerceHead } from './ecommerce-head.tsx'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 import { GmvBridge } from './gmv-bridge.tsx'
 import { LifetimeCurve } from './lifetime-curve.tsx'
+import { RedFlags } from './red-flags.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 
 type Result = Extract<OutputResult, { workflow: 'ecommerce' }>
@@ -51,6 +53,8 @@ export function EcommerceResult({ output, result }: { output: Pick<Output, 'id' 
           ))}
         </div>
       </ResultSection>
+      {result.redFlags !== null && <RedFlags flags={result.redFlags} />}
+      {result.benchmarks !== null && <Benchmarks benchmarks={result.benchmarks} />}
       <CubeFoot
         result={result}
         cleaning={[result.cleaning]}

@@ -6,10 +6,10 @@ import type { AmountFigures } from '../use-amount-figures.ts'
 import { arrGrowth } from './arr-growth.ts'
 import { saasTexts } from './saas.texts.ts'
 
-/** The last period in ten figures; retention of twelve months where the data reach back so far. */
+/** The last period in eleven figures; retention of twelve months where the data reach back so far. */
 export function SaasHead({ result, figures }: { result: SaasCube; figures: AmountFigures }) {
   const t = useTexts(saasTexts)
-  const { bridges, retention, yearlyRetention, metrics, periods, periodMonths } = result
+  const { bridges, retention, yearlyRetention, metrics, periods, periodMonths, quality } = result
   const [bridge, period] = [bridges.at(-1), periods.at(-1)]
   if (bridge === undefined || period === undefined) return null
   const yearly = yearlyRetention.at(-1) ?? null
@@ -35,6 +35,15 @@ export function SaasHead({ result, figures }: { result: SaasCube; figures: Amoun
         { key: 'payback', name: t('payback'), value: writeNumber(last(metrics.payback), 1) },
         { key: 'ltv', name: t('ltvToCac'), value: writeMultiple(last(metrics.ltvToCac)) },
         { key: 'rule', name: t('ruleOf40'), value: writePercent(last(metrics.ruleOf40)) },
+        ...(quality === null
+          ? []
+          : [
+              {
+                key: 'quality',
+                name: t('quality'),
+                value: quality.score === null ? t('notScored') : t('ofFive', { score: quality.score }),
+              },
+            ]),
       ]}
     />
   )

@@ -11,6 +11,7 @@ import { ArrMovementsChart } from './arr-movements-chart.tsx'
 import { ArrTable } from './arr-table.tsx'
 import { ContractTerms } from './contract-terms.tsx'
 import { LifetimeChart } from './lifetime-chart.tsx'
+import { RevenueQuality } from './revenue-quality.tsx'
 import { RetentionChart } from './retention-chart.tsx'
 import { SaasCohorts } from './saas-cohorts.tsx'
 import { SaasEconomics } from './saas-economics.tsx'
@@ -55,6 +56,7 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
         </ResultSection>
         <ContractTerms result={result} figures={figures} />
       </div>
+      {result.quality !== null && <RevenueQuality quality={result.quality} />}
       <CubeFoot
         result={result}
         cleaning={result.cleaning}

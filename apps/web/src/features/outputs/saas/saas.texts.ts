@@ -74,6 +74,28 @@ export const saasTexts = defineTexts('saas-output', {
   lifetimeSummary: { ko: '{period} LTV {value}, CAC {cost}', en: 'In {period} LTV is {value} and CAC {cost}.' },
   ltv: { ko: 'LTV', en: 'LTV' },
   cac: { ko: 'CAC', en: 'CAC' },
+  quality: { ko: '매출의 질', en: 'Revenue quality' },
+  qualityNote: {
+    ko: '여덟 구성 요소의 점수(1~5)를 같은 가중치로 평균하여 반올림합니다. 기준은 이 제품의 관행이며 시장 벤치마크가 아닙니다. 다운로드한 파일에서 바꿀 수 있습니다.',
+    en: 'The mean of eight components of equal weight, each scored from 1 to 5, rounded. Thresholds are a convention of this product, not market benchmarks; they can be changed in the workbook.',
+  },
+  ofFive: { ko: '{score} / 5', en: '{score} / 5' },
+  notScored: { ko: '평가 안 함', en: 'Not scored' },
+  componentsMissing: { ko: '데이터가 없는 구성 요소가 있습니다.', en: 'Data of some components are missing.' },
+  differsFromLedger: {
+    ko: '최근 12개월의 반복매출이 총계정원장과 일치하지 않습니다.',
+    en: 'Recurring revenue of the last twelve months differs from the general ledger.',
+  },
+  meanOfScored: {
+    ko: '구성 요소 {count}개 중 평가된 {scored}개의 평균 {mean}',
+    en: 'The mean of the {scored} of {count} components that are scored is {mean}.',
+  },
+  component: { ko: '구성 요소', en: 'Component' },
+  thresholds: { ko: '점수별 기준', en: 'Figure needed for a score of' },
+  thresholdOf: { ko: '{score}점', en: '{score}' },
+  score: { ko: '점수', en: 'Score' },
+  figure: { ko: '수치', en: 'Figure' },
+  workbookCell: { ko: '파일의 셀', en: 'Cell of the workbook' },
   contractTerms: { ko: '계약 조건', en: 'Contract terms' },
   contractsNote: {
     ko: '기준일에 유효한 계약 {count}건, 고객 {customers}곳',

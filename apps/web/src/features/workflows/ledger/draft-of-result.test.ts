@@ -41,6 +41,7 @@ const ordersAsked: EcommerceParameters = {
   ],
   typed: {
     ledgerRevenue: [{ period: '2025-01', value: 7_200_500.5, source: 'Trial balance, May' }],
+    brandSearchShare: [{ period: '2025-01', value: 0.29, source: 'Search console, January' }],
     marketing: [
       { period: '2025-01', value: 0 },
       { period: '2025-02', value: -90_000 },
@@ -49,6 +50,10 @@ const ordersAsked: EcommerceParameters = {
   channels: [
     { label: 'Search', isPaid: true, spend: [{ period: '2025-01', value: 40_000 }] },
     { label: 'Mail', isPaid: false, spend: [] },
+  ],
+  benchmarks: [
+    { metric: 'returnRate', value: 0.07, source: 'Retail study, p. 9', date: '2025-02-01' },
+    { metric: 'inventoryDays', value: 62, source: 'Trade register, table 3', date: '2025-03-01' },
   ],
   taxRate: 0.07,
 }

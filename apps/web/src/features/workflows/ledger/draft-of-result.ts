@@ -1,11 +1,21 @@
-import type { ContractSource, OrderSource, OutputResult, SubscriptionSource, TypedSeries } from '@dossier/contract'
+import {
+  type BenchmarkInput,
+  type BenchmarkMetric,
+  benchmarkMetrics,
+  type ContractSource,
+  type OrderSource,
+  type OutputResult,
+  type SubscriptionSource,
+  type TypedSeries,
+} from '@dossier/contract'
 import { readNumber } from '../dcf/dcf-draft.ts'
 import {
+  type BenchmarkDraft,
   type ChannelDraft,
-  countNames,
   fittingUnit,
   type LedgerDraft,
   type SeriesDraft,
+  sizeOfTyped,
   type TypedName,
   unitSizes,
 } from './ledger-draft.ts'
@@ -42,14 +52,16 @@ export function draftOfResult(result: EcommerceResult | SaasResult): LedgerDraft
       taxRate: '',
       valueBands: valueBands.map((value) => written(value)).join(' '),
       channels: new Map(),
+      benchmarks: {},
     }
   }
-  const { files, taxRate, channels } = result.request
+  const { files, taxRate, channels, benchmarks } = result.request
   return {
     ...shared,
     sources: numbered(files.map(draftOfOrders)),
     taxRate: taxRate === 0 ? '' : percentOf(taxRate),
     valueBands: '',
+    benchmarks: Object.fromEntries(benchmarks.map(draftOfBenchmark)),
     channels: new Map(
       channels.map(({ label, isPaid, spend }): [string, ChannelDraft] => [
         label,
@@ -110,9 +122,14 @@ const typedOf = (typed: Readonly<Partial<Record<TypedName, TypedSeries>>>, size:
   Object.fromEntries(
     (Object.entries(typed) as [TypedName, TypedSeries][]).map(([name, values]): [TypedName, SeriesDraft] => [
       name,
-      { cells: cellsOf(values, countNames.has(name) ? 1 : size), source: sourceOf(values) },
+      { cells: cellsOf(values, sizeOfTyped(name, size)), source: sourceOf(values) },
     ]),
   )
+
+const draftOfBenchmark = ({ metric, value, source, date }: BenchmarkInput): [BenchmarkMetric, BenchmarkDraft] => [
+  metric,
+  { value: benchmarkMetrics[metric].kind === 'percent' ? percentOf(value) : written(value), source, date },
+]
 
 /** The form has one source a series. */
 const sourceOf = (values: TypedSeries): string =>

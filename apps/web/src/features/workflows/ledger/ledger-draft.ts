@@ -1,4 +1,5 @@
 import {
+  type BenchmarkMetric,
   type CompanyProfileInput,
   type EcommerceTyped,
   ecommerceTyped,
@@ -29,6 +30,14 @@ export interface ChannelDraft {
   cells: Readonly<Record<string, string>>
 }
 
+/** A benchmark as typed; the value is in percent, times or days. */
+export interface BenchmarkDraft {
+  value: string
+  source: string
+  /** Day of publication, or on which it was read. */
+  date: string | null
+}
+
 /** What somebody has typed so far; what is absent follows from the files. */
 export interface LedgerDraft {
   sources: readonly SourceDraft[]
@@ -50,6 +59,7 @@ export interface LedgerDraft {
   typed: Readonly<Partial<Record<TypedName, SeriesDraft>>>
   /** By their name in the file. */
   channels: ReadonlyMap<string, ChannelDraft>
+  benchmarks: Readonly<Partial<Record<BenchmarkMetric, BenchmarkDraft>>>
 }
 
 const typedNames = { ecommerce: ecommerceTyped, saas: saasTyped } as const satisfies Record<LedgerWorkflow, readonly TypedName[]>
@@ -60,6 +70,12 @@ export const purposesOf = { ecommerce: ['orders'], saas: ['subscriptions', 'cont
 
 /** Typed as numbers of customers. */
 export const countNames: ReadonlySet<TypedName> = new Set(['statedCustomers'])
+
+/** Typed in percent; needs a source, since no file of the company has it. */
+export const shareNames: ReadonlySet<TypedName> = new Set(['brandSearchShare'])
+
+/** What a 1 of a typed series is worth. @param unit of amounts */
+export const sizeOfTyped = (name: TypedName, unit: number): number => (countNames.has(name) ? 1 : shareNames.has(name) ? 0.01 : unit)
 
 /** Taken from the file when a column holds it. */
 const columnOfTyped: Readonly<Partial<Record<TypedName, LedgerRole>>> = {
@@ -89,6 +105,7 @@ export function newDraft(workflow: LedgerWorkflow, company: string, fileId: numb
     isConfidential: false,
     typed: {},
     channels: new Map(),
+    benchmarks: {},
   }
 }
 

@@ -9,6 +9,7 @@ import { DayInput } from '../../../ui/day-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ProfileFields, ProfileFromWorkspace, useProfileForm, valuesOf } from '../../company-profile/index.ts'
+import { Benchmarks } from './benchmarks.tsx'
 import { effectiveDraft, type LedgerDraft, type LedgerWorkflow, purposesOf } from './ledger-draft.ts'
 import { ledgerTexts } from './ledger.texts.ts'
 import { type LedgerProblems, readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
@@ -265,6 +266,11 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
       {effective.channels.length > 0 && effective.periods.length > 0 && (
         <Section title={t('channelSpend')} note={t('channelNote')}>
           <ChannelSpend draft={draft} effective={effective} problems={problems} onChange={setDraft} />
+        </Section>
+      )}
+      {workflow === 'ecommerce' && (
+        <Section title={t('benchmarks')} note={t('benchmarksNote')}>
+          <Benchmarks benchmarks={draft.benchmarks} problems={problems} onChange={(benchmarks) => setDraft({ ...draft, benchmarks })} />
         </Section>
       )}
       <footer className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">

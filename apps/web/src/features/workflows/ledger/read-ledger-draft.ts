@@ -1,12 +1,22 @@
-import { type ecommerceEndpoints, type LedgerColumns, type RequestOf, type saasEndpoints, type TypedSeries } from '@dossier/contract'
+import {
+  type BenchmarkInput,
+  benchmarkMetricCodes,
+  benchmarkMetrics,
+  type ecommerceEndpoints,
+  type LedgerColumns,
+  type RequestOf,
+  type saasEndpoints,
+  type TypedSeries,
+} from '@dossier/contract'
 import { readNumber } from '../dcf/dcf-draft.ts'
 import {
-  countNames,
   type Described,
   type EffectiveDraft,
   effectiveDraft,
   type LedgerDraft,
   type LedgerWorkflow,
+  shareNames,
+  sizeOfTyped,
   type TypedName,
   unitSizes,
 } from './ledger-draft.ts'
@@ -46,10 +56,26 @@ export function readEcommerceDraft(draft: LedgerDraft, described: Described): Le
     // Whoever types what a channel costs says that it is paid for.
     return kind === '' && spend.length === 0 ? [] : [{ label, isPaid: kind !== 'unpaid', spend }]
   })
+  const benchmarks = readBenchmarks(draft.benchmarks, problems)
   if (problems.size > 0 || shared === undefined) return { problems }
   const files = sources.map(({ source, columns }) => orderSourceOf(source, columns))
   const rate = taxRate === undefined ? {} : { taxRate: taxRate / PERCENT }
-  return { problems, request: { ...shared, files, typed: typed(), channels, ...rate } }
+  return { problems, request: { ...shared, files, typed: typed(), channels, benchmarks, ...rate } }
+}
+
+/** Benchmarks with a value or a source; each needs both, and its day. */
+function readBenchmarks(drafts: LedgerDraft['benchmarks'], problems: Map<string, LedgerProblem>): BenchmarkInput[] {
+  return benchmarkMetricCodes.flatMap((metric): BenchmarkInput[] => {
+    const { value: written = '', source: typed = '', date = null } = drafts[metric] ?? {}
+    const source = typed.trim()
+    if (written.trim() === '' && source === '' && date === null) return []
+    const value = readNumber(written)
+    if (value === undefined) problems.set(`benchmarks.${metric}.value`, written.trim() === '' ? 'required' : 'notANumber')
+    if (source === '') problems.set(`benchmarks.${metric}.source`, 'required')
+    if (date === null) problems.set(`benchmarks.${metric}.date`, 'required')
+    if (value === undefined || source === '' || date === null) return []
+    return [{ metric, value: benchmarkMetrics[metric].kind === 'percent' ? value / PERCENT : value, source, date }]
+  })
 }
 
 /** The same of invoices, recurring revenue and contracts. */
@@ -101,9 +127,12 @@ function readShared(workflow: LedgerWorkflow, draft: LedgerDraft, described: Des
   /** Of names that the request's own schema knows, since they are those of its workflow. */
   const series = effective.typedNames.flatMap((name: TypedName): [TypedName, TypedSeries][] => {
     const { cells = {}, source = '' } = draft.typed[name] ?? {}
-    const size = countNames.has(name) ? 1 : unitSizes[unit]
-    const values = seriesOf(`typed.${name}`, cells, effective, size, problems)
+    const values = seriesOf(`typed.${name}`, cells, effective, sizeOfTyped(name, unitSizes[unit]), problems)
     const from = source.trim()
+    if (shareNames.has(name)) {
+      for (const { period, value } of values) if (value < 0 || value > 1) problems.set(`typed.${name}.${period}`, 'outOfRange')
+      if (values.length > 0 && from === '') problems.set(`typed.${name}.source`, 'required')
+    }
     return values.length === 0 ? [] : [[name, values.map((value) => ({ ...value, ...(from !== '' && { source: from }) }))]]
   })
   const shared = asOf !== undefined && {

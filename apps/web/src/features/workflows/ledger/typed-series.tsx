@@ -1,6 +1,14 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { Input, Select } from '../../../ui/index.ts'
-import { type ChannelDraft, countNames, type EffectiveDraft, type LedgerDraft, type SeriesDraft } from './ledger-draft.ts'
+import {
+  type ChannelDraft,
+  countNames,
+  type EffectiveDraft,
+  type LedgerDraft,
+  type SeriesDraft,
+  shareNames,
+  type TypedName,
+} from './ledger-draft.ts'
 import { ledgerTexts } from './ledger.texts.ts'
 import type { LedgerProblems } from './read-ledger-draft.ts'
 import { SeriesGrid } from './series-grid.tsx'
@@ -27,6 +35,11 @@ const cellsOf = (before: Cells, row: readonly string[], { periods }: EffectiveDr
   ...Object.fromEntries(periods.map(({ key }, at) => [key, row[at] ?? ''])),
 })
 
+function noteOf(name: TypedName): 'inCustomers' | 'brandSearchNote' | undefined {
+  if (countNames.has(name)) return 'inCustomers'
+  return shareNames.has(name) ? 'brandSearchNote' : undefined
+}
+
 /** What no file of customers holds, by period: the ledger, costs, what the company states. */
 export function TypedSeries({ draft, effective, problems, onChange }: Props) {
   const t = useTexts(ledgerTexts)
@@ -36,7 +49,10 @@ export function TypedSeries({ draft, effective, problems, onChange }: Props) {
     <SeriesGrid
       label={t('typed')}
       periods={periods.map(({ label }) => label)}
-      rows={names.map((name) => ({ key: name, label: t(name), ...(countNames.has(name) && { note: t('inCustomers') }) }))}
+      rows={names.map((name) => {
+        const note = noteOf(name)
+        return { key: name, label: t(name), ...(note !== undefined && { note: t(note) }) }
+      })}
       cells={gridOf(
         names.map((_, row) => seriesAt(row).cells),
         effective,
@@ -59,6 +75,8 @@ export function TypedSeries({ draft, effective, problems, onChange }: Props) {
             key={name}
             aria-label={t('sourceOf', { series: t(name) })}
             maxLength={LONGEST_SOURCE}
+            aria-invalid={problems.has(`typed.${name}.source`) ? true : undefined}
+            placeholder={shareNames.has(name) ? t('sourceNeeded') : undefined}
             value={seriesAt(row).source}
             onChange={({ target }) => onChange({ ...draft, typed: { ...draft.typed, [name]: { ...seriesAt(row), source: target.value } } })}
             className="text-sm"
