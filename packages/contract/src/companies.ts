@@ -62,6 +62,8 @@ export const accountValueSchema = z.object({
   confirmations: z.number().int(),
   /** Different values of earlier reports. */
   restates: z.array(statedSchema),
+  /** Different values of the report that this one corrects; absent where there are none. */
+  corrects: z.array(statedSchema).optional(),
   /** Different values of statements of the same day. */
   conflicts: z.array(statedSchema),
   /** The accounts that a derived value is computed from. */

@@ -127,6 +127,7 @@ export type FiledValue = z.infer<typeof filedSchema>
 export const filedValueViewSchema = accountValueSchema.extend({
   reported: filedSchema.nullable(),
   restates: z.array(filedSchema),
+  corrects: z.array(filedSchema).optional(),
   conflicts: z.array(filedSchema),
 })
 

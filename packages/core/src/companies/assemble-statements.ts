@@ -29,9 +29,10 @@ interface Time {
 }
 
 /** A value as it is shown, with its sources in the form that the place of each has. */
-type ValueView<Stated> = Omit<AccountValueView, 'reported' | 'restates' | 'conflicts'> & {
+type ValueView<Stated> = Omit<AccountValueView, 'reported' | 'restates' | 'corrects' | 'conflicts'> & {
   reported: Stated | null
   restates: Stated[]
+  corrects?: Stated[]
   conflicts: Stated[]
 }
 
@@ -119,7 +120,7 @@ function knownAt<Place, Stated>(time: Time, { chosen, typed, present }: Statemen
     monthKey(to) === key && (months === null || months === undefined || months === time.months)
   const known = new Map<string, KnownValue<Stated>>()
   for (const value of chosen.filter(isAt)) {
-    const { account, months, confirmedBy, restates, conflicts } = value
+    const { account, months, confirmedBy, restates, corrects, conflicts } = value
     known.set(account, {
       value: value.value,
       rounding: value.rounding,
@@ -133,6 +134,7 @@ function knownAt<Place, Stated>(time: Time, { chosen, typed, present }: Statemen
         reported: present(value),
         confirmations: confirmedBy.length,
         restates: restates.map(present),
+        ...(corrects.length > 0 && { corrects: corrects.map(present) }),
         conflicts: conflicts.map(present),
       },
     })

@@ -235,6 +235,62 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     expect(values.find(({ account }) => account === 'revenue')).toMatchObject({ value: '131000000000', confirmations: 1, restates: [] })
   })
 
+  it('are taken from a corrected report in the room, and show the original ones as corrected', async () => {
+    const printed = (title: string, profit: string) => `${title}
+
+# 사업보고서
+
+(제 21 기) 사업연도 2025년 01월 01일 부터 2025년 12월 31일 까지
+
+회사명: 한빛전자 주식회사
+
+## 연결손익계산서
+
+(단위: 백만원)
+
+| 과목 | 제 21 기 (2025.01.01 ~ 2025.12.31) | 제 20 기 (2024.01.01 ~ 2024.12.31) |
+| --- | --- | --- |
+| 매출액 | 131,000 | 120,000 |
+| 매출원가 | 90,000 | 84,000 |
+| 매출총이익 | 41,000 | 36,000 |
+| 영업이익 | 18,000 | 15,000 |
+| 당기순이익 | ${profit} | 11,000 |
+`
+    const notice = `# 정 정 신 고 (보고)
+
+2026년 05월 20일
+
+1. 정정대상 공시서류 : 제21기 사업보고서
+
+2. 정정대상 공시서류의 최초제출일 : 2026년 03월 12일
+
+3. 정정사항
+
+| 항 목 | 정정사유 | 정 정 전 | 정 정 후 |
+| --- | --- | --- | --- |
+| 연결손익계산서 당기순이익 (단위: 백만원) | 단순 오기 | 14,300 | 13,100 |
+`
+    // The file names tell nothing, and the corrected one is uploaded first.
+    await uploadAndRead(core, owner, projectId, { 'a.md': printed(notice, '13,100') })
+    await uploadAndRead(core, owner, projectId, { 'b.md': printed('', '14,300') })
+    const { rows } = await listCompanies(core.deps, owner, { projectId })
+    expect(rows).toHaveLength(1)
+    const { values, periods } = await showStatements(core.deps, owner, { projectId, company: rows[0]!.company })
+    expect(periods[0]).toMatchObject({ to: '2025-12-31', months: 12 })
+    expect(values.find(({ account, to }) => account === 'net-income' && to === '2025-12-31')).toMatchObject({
+      value: '13100000000',
+      reported: { filename: 'a.md' },
+      corrects: [{ value: '14300000000', filename: 'b.md' }],
+      restates: [],
+      conflicts: [],
+    })
+    expect(values.find(({ account, to }) => account === 'revenue' && to === '2025-12-31')).toMatchObject({
+      value: '131000000000',
+      confirmations: 1,
+    })
+    expect(values.flatMap(({ conflicts }) => conflicts)).toEqual([])
+  })
+
   it('are read from a response of EDGAR', async () => {
     await uploadAndRead(core, owner, projectId, { 'CIK0000320193.json': companyFacts })
     const { rows } = await listCompanies(core.deps, owner, { projectId })

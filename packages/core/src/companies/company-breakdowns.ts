@@ -99,6 +99,7 @@ async function breakdownsOfFile(
     kind,
     to: sum.to,
     reportedAt,
+    amendment: time.report?.amendment ?? '',
     parts: sum.parts.map(({ name, fact }) => {
       const result = results.get(partKey(name))
       return { name, revenue: stated(fact), result: result === undefined ? null : stated(result) }

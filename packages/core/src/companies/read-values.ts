@@ -84,8 +84,20 @@ const WHOLE_YEAR = 12
 type Tables = Parameters<typeof readDocumentCalendar>[0]
 
 /** The period of a document with its fiscal year by the stated names. */
-export const timeOfTables = (tables: Tables, known: DocumentFacts | undefined, names: YearNames | undefined): TimeOfDocument =>
-  namedBy(names, timeOf(known, tables))
+export const timeOfTables = (tables: Tables, known: DocumentFacts | undefined, names: YearNames | undefined): TimeOfDocument => ({
+  ...namedBy(names, timeOf(known, tables)),
+  ...reportOf(known),
+})
+
+/** The kind of a report and, of a correction, its order: the day on its cover, then its number. */
+function reportOf({ kind, amendment }: Partial<DocumentFacts> = {}): Pick<TimeOfDocument, 'report'> {
+  if (kind === undefined) return {}
+  if (amendment === undefined) return { report: { kind } }
+  const { on = FIRST_DAY, number = 0 } = amendment
+  return { report: { kind, amendment: `${on} ${String(number).padStart(2, '0')}` } }
+}
+/** Precedes the day of any dated correction. */
+const FIRST_DAY = '0000-00-00'
 
 /** The period of a document: from its document facts, else from the dates of its balance sheets. */
 function timeOf(known: DocumentFacts | undefined, tables: Tables): TimeOfDocument {

@@ -1,6 +1,6 @@
 import type { Exact } from '@dossier/notation'
 import type { Scope } from '../facts/fact.ts'
-import type { StatementTime } from './statement-time.ts'
+import type { ReportIdentity, StatementTime } from './statement-time.ts'
 
 /** The amount of an account at a time, as stated by one document or register. */
 export interface AccountValue<Place> extends StatementTime {
@@ -16,6 +16,7 @@ export interface AccountValue<Place> extends StatementTime {
   scope: Scope | undefined
   /** The last day that the report covers: a later report restates an earlier one. ISO; empty where unknown. */
   reportedAt: string
+  report?: ReportIdentity
   /** Number of accounts in the same statement: the statement itself has more of them than a table of a note. */
   extent: number
   /** Its table is titled as a statement. Tables in a discussion of results only look like one. */

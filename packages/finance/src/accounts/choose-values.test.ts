@@ -26,6 +26,23 @@ describe('chooseValues', () => {
     expect(chosen).toMatchObject({ value: exact(1400n), scope: 'consolidated', restates: [{ value: exact(1420n) }], conflicts: [] })
   })
 
+  it('takes a corrected report for the original of the same kind, whose other value is no conflict', () => {
+    const original = statedValue(1420, { report: { kind: 'annual-report' }, place: 'original' })
+    const corrected = statedValue(1310, { report: { kind: 'annual-report', amendment: '2024-05-20 00' }, place: 'corrected', extent: 8 })
+    const again = statedValue(1300, { report: { kind: 'annual-report', amendment: '2024-06-01 00' }, place: 'again' })
+    const deck = statedValue(1500, { report: { kind: 'deck' }, place: 'deck' })
+    const [chosen] = chooseValues([deck, original, again, corrected])
+    expect(chosen).toMatchObject({ place: 'again', restates: [] })
+    expect(chosen?.corrects.map(({ place }) => place)).toEqual(['corrected', 'original'])
+    expect(chosen?.conflicts.map(({ place }) => place)).toEqual(['deck'])
+  })
+
+  it('does not take a correction of an earlier year for a later report', () => {
+    const later = statedValue(1400, { reportedAt: '2024-12-31', report: { kind: 'annual-report' } })
+    const corrected = statedValue(1310, { report: { kind: 'annual-report', amendment: '2025-05-20 00' } })
+    expect(chooseValues([corrected, later])[0]).toMatchObject({ value: exact(1400n), restates: [{ value: exact(1310n) }], corrects: [] })
+  })
+
   it('prefers the statement with most accounts, and reports no conflict with a table of a note', () => {
     const [chosen] = chooseValues([statedValue(50, { extent: 3 }), statedValue(1420)])
     expect(chosen).toMatchObject({ value: exact(1420n), conflicts: [] })

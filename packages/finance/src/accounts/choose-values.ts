@@ -11,36 +11,46 @@ export interface ChosenValue<Place> extends AccountValue<Place> {
   confirmedBy: readonly AccountValue<Place>[]
   /** Different values of earlier reports. */
   restates: readonly AccountValue<Place>[]
+  /** Different values of the report that this one corrects, or of earlier corrections of it. */
+  corrects: readonly AccountValue<Place>[]
   /** Different values of statements of the same day with as many accounts; a different split in a note is no conflict. */
   conflicts: readonly AccountValue<Place>[]
 }
 
 /**
- * Chooses one value per account, time, scope and currency, in this order: from the latest report, from a table titled as a statement, from the table
- * with most accounts, and the one printed most exactly.
+ * Chooses one value per account, time, scope and currency, in this order: from the latest report, from its latest correction, from a table titled as a
+ * statement, from the table with most accounts, and the one printed most exactly.
  */
 export function chooseValues<Place>(values: readonly AccountValue<Place>[]): ChosenValue<Place>[] {
   return [...Map.groupBy(values, keyOf).values()].flatMap((alike) => {
     const [best, ...others] = alike.toSorted(
       (one, other) =>
         other.reportedAt.localeCompare(one.reportedAt) ||
+        (other.report?.amendment ?? '').localeCompare(one.report?.amendment ?? '') ||
         Number(other.isTitled ?? false) - Number(one.isTitled ?? false) ||
         other.extent - one.extent ||
         compared(one.rounding, other.rounding),
     )
     if (best === undefined) return []
     const different = others.filter((one) => !agree(best, one))
+    const ofSameDay = different.filter((one) => one.reportedAt === best.reportedAt && one.extent * 2 > best.extent)
+    const corrects = ofSameDay.filter((one) => isCorrectedBy(one, best))
     return [
       {
         ...best,
         scope: best.scope ?? 'consolidated',
         confirmedBy: others.filter((one) => agree(best, one)),
         restates: different.filter((one) => one.reportedAt < best.reportedAt),
-        conflicts: different.filter((one) => one.reportedAt === best.reportedAt && one.extent * 2 > best.extent),
+        corrects,
+        conflicts: ofSameDay.filter((one) => !corrects.includes(one)),
       },
     ]
   })
 }
+
+/** Whether a value is of the report that another one corrects: of the same kind, and an original or an earlier correction. */
+const isCorrectedBy = <Place>({ report: one }: AccountValue<Place>, { report: other }: AccountValue<Place>): boolean =>
+  one !== undefined && other?.amendment !== undefined && one.kind === other.kind && (one.amendment ?? '') < other.amendment
 
 /** Whether two values are the same within the rounding of both. */
 const agree = <Place>(one: AccountValue<Place>, other: AccountValue<Place>): boolean =>

@@ -117,7 +117,7 @@ interface Printed {
 
 /** An amount of money with a known time; empty otherwise. */
 function valueOf(account: Account, fact: Fact, { table, document, extent }: Printed): AccountValue<PrintedPlace>[] {
-  const isAmount = isMoneyOfCompany(fact) && !isOfAverages(fact)
+  const isAmount = isMoneyOfCompany(fact) && !isOfAverages(fact) && !isBeforeCorrection(fact)
   const time = isAmount ? timeOfColumn(fact.period, document, account.statement === 'balanceSheet') : null
   if (time === null) return []
   return [
@@ -129,6 +129,7 @@ function valueOf(account: Account, fact: Fact, { table, document, extent }: Prin
       currency: fact.unit.currency,
       scope: fact.scope ?? table.scope,
       reportedAt: document.to ?? '',
+      ...(document.report && { report: document.report }),
       extent,
       ...(isTitled(table) && { isTitled: true as const }),
       place: 'parts' in table ? (placeIn(table, fact) ?? { table, fact }) : { table, fact },
@@ -229,3 +230,9 @@ const isEqual = (one: Exact, other: Exact): boolean => one.numerator * other.den
 
 /** Average balances are printed in tables that look like balance sheets. */
 const isOfAverages = ({ headings }: Fact): boolean => headings.some(({ text }) => /\baverage\b|평균|평잔/i.test(text))
+
+/** A notice of correction and a note on restatements print what was stated before beside what is stated now. */
+const beforeCorrection =
+  /정\s?정\s?전|수정\s?전|\bas (?:previously|originally) (?:reported|stated)\b|\bbefore (?:correction|restatement)\b/i
+
+const isBeforeCorrection = ({ headings }: Fact): boolean => headings.some(({ text }) => beforeCorrection.test(text))

@@ -9,6 +9,14 @@ export interface TimeOfDocument {
   fiscalYear?: number
   /** Months from the first day of the fiscal year to that day, where its flow statements cover that span. */
   months?: number
+  report?: ReportIdentity
+}
+
+/** What kind of report a document is, and whether it corrects one of the same kind and period. */
+export interface ReportIdentity {
+  kind: string
+  /** Order among the amendments of a report, ascending; undefined for an original. */
+  amendment?: string
 }
 
 /** The time of an amount of a statement. */

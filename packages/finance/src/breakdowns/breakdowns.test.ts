@@ -107,6 +107,7 @@ describe('breakdowns over years', () => {
     kind,
     to,
     reportedAt,
+    amendment: '',
     parts: Object.entries(parts).map(([name, value]) => ({ name, revenue: value, result: null })),
   })
   const shown = (read: Parameters<typeof joinBreakdowns<number>>[0]) =>

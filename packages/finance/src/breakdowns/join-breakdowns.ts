@@ -8,6 +8,8 @@ export interface BreakdownOfYear<Stated> {
   to: string
   /** The last day that the document reports on, ISO. */
   reportedAt: string
+  /** Order among the amendments of a report; empty for an original. */
+  amendment: string
   parts: readonly { name: string; revenue: Stated; result: Stated | null }[]
 }
 
@@ -60,9 +62,12 @@ function withOneKind<Stated>(printed: readonly BreakdownOfYear<Stated>[]): Break
   })
 }
 
-/** The latest report first, then the one with most results, then the one with most parts. */
+/** The latest report first and its latest correction, then the one with most results, then the one with most parts. */
 const byPreference = <Stated>(one: BreakdownOfYear<Stated>, other: BreakdownOfYear<Stated>): number =>
-  other.reportedAt.localeCompare(one.reportedAt) || resultsOf(other) - resultsOf(one) || other.parts.length - one.parts.length
+  other.reportedAt.localeCompare(one.reportedAt) ||
+  other.amendment.localeCompare(one.amendment) ||
+  resultsOf(other) - resultsOf(one) ||
+  other.parts.length - one.parts.length
 
 const resultsOf = <Stated>({ parts }: BreakdownOfYear<Stated>): number => parts.filter(({ result }) => result !== null).length
 

@@ -1,5 +1,6 @@
 import type { ParsedDocument } from '@dossier/documents'
 import { type Period, startBefore } from '@dossier/notation'
+import { withoutCorrectionNotice } from './document-amendment.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { daysOf, firstQuarter, isCompanysYear, isSpan, linesAround, type NamedPeriod, periodsIn } from './named-periods.ts'
 
@@ -28,7 +29,7 @@ const countedCharacters = 300_000
 /** Reads the period of a report, or the date of an announcement; undefined for documents without either. */
 export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind | undefined, filename: string): DocumentPeriod | undefined {
   if (kind === undefined) return undefined
-  const pages = document.pages.slice(0, frontPages).map((page) => page.text.slice(0, 8_000).normalize('NFKC'))
+  const pages = withoutCorrectionNotice(document.pages.slice(0, frontPages).map((page) => page.text.slice(0, 8_000).normalize('NFKC')))
   if (dated.has(kind)) {
     const to = dayOfReport(pages[0] ?? '')
     return to === undefined ? undefined : { to }

@@ -3,6 +3,7 @@ import type { ParsedDocument } from '@dossier/documents'
 import { companyNamesIn, comparableName, type FoundName } from '@dossier/entities'
 import { startsWithYear } from '@dossier/notation'
 import { readCompanyIdentity } from '../facts/company-identity.ts'
+import { type DocumentAmendment, readDocumentAmendment } from '../facts/document-amendment.ts'
 import { presentingKinds, readDocumentKind, type DocumentKind } from '../facts/document-kind.ts'
 import { readDocumentPeriod, type DocumentPeriod } from '../facts/document-period.ts'
 import { readLanguage, type DocumentLanguage } from '../facts/language.ts'
@@ -45,6 +46,8 @@ export interface DocumentFacts {
   corpCode?: string
   stockCode?: string
   kind?: DocumentKind
+  /** Present for a report that corrects one that was filed before. */
+  amendment?: DocumentAmendment
   period?: DocumentPeriod
   language?: DocumentLanguage
   /** ISO 4217 code, and the value of 1 in most of its tables. */
@@ -64,6 +67,7 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
   const front = textOf(document, frontPages)
   const file = fileNameWords(filename)
   const kind = readDocumentKind(document, file)
+  const amendment = readDocumentAmendment(document, kind)
   const period = readDocumentPeriod(document, kind, filename)
   const language = readLanguage(document)
   const isOfOne = kind !== undefined && presentingKinds.has(kind)
@@ -97,6 +101,7 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
     dates,
     ...identity,
     ...(kind === undefined ? {} : { kind }),
+    ...(amendment === undefined ? {} : { amendment }),
     ...(period === undefined ? {} : { period }),
     ...(language === undefined ? {} : { language }),
     ...readMoneyUnit(document),

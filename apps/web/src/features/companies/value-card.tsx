@@ -62,6 +62,7 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
         </Part>
       )}
       {value !== undefined && value.conflicts.length > 0 && <Part title={t('conflicts')}>{value.conflicts.map(stated)}</Part>}
+      {value?.corrects !== undefined && <Part title={t('corrects')}>{value.corrects.map(stated)}</Part>}
       {value !== undefined && value.restates.length > 0 && <Part title={t('restates')}>{value.restates.map(stated)}</Part>}
       {past.length > 0 && (
         <Part title={t('history')}>

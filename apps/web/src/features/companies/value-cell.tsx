@@ -16,15 +16,18 @@ interface Props extends ValueOfCell {
 }
 
 /** What a value is besides its amount, the gravest first. */
-function markOf(value: ShownValue | undefined): 'typedMark' | 'conflictMark' | 'restatedMark' | 'derivedMark' | undefined {
+function markOf(
+  value: ShownValue | undefined,
+): 'typedMark' | 'conflictMark' | 'correctedMark' | 'restatedMark' | 'derivedMark' | undefined {
   if (value === undefined) return undefined
   if (value.kind === 'typed') return 'typedMark'
   if (value.conflicts.length > 0) return 'conflictMark'
+  if (value.corrects !== undefined) return 'correctedMark'
   if (value.restates.length > 0) return 'restatedMark'
   return value.kind === 'derived' ? 'derivedMark' : undefined
 }
 
-const marks = { typedMark: 'bg-accent', conflictMark: 'bg-caution', restatedMark: 'bg-faint', derivedMark: '' }
+const marks = { typedMark: 'bg-accent', conflictMark: 'bg-caution', correctedMark: 'bg-faint', restatedMark: 'bg-faint', derivedMark: '' }
 
 /** An amount that opens the card of what it rests on. */
 export function ValueCell({ place, children, ...props }: Props) {

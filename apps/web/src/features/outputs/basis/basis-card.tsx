@@ -110,7 +110,7 @@ function Account({ sign, of, context, onClose }: { sign: string; of: AccountValu
   const { dateTime } = useFormats()
   const { projectId, unit } = context
   const name = (account: string) => accountLabels[account]?.[language] ?? account
-  const others = [...of.conflicts, ...of.restates]
+  const others = [...of.conflicts, ...(of.corrects ?? []), ...of.restates]
   return (
     <section className="flex flex-col gap-0.5">
       <h3 className="flex justify-between gap-3">

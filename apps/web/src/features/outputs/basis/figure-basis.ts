@@ -32,7 +32,7 @@ export const basisOfAssumption = (of: { source?: string | undefined } | undefine
 export function onlyPlace(basis: FigureBasis) {
   if (basis.kind !== 'read' || basis.parts.length !== 1 || basis.unknown.length > 0) return undefined
   const [{ of } = {}] = basis.parts
-  if (of?.kind !== 'reported' || of.conflicts.length > 0 || of.restates.length > 0) return undefined
+  if (of?.kind !== 'reported' || of.conflicts.length > 0 || of.corrects !== undefined || of.restates.length > 0) return undefined
   return of.reported?.origin
 }
 
