@@ -122,7 +122,7 @@ export interface Sheet {
   /** Frozen rows above and columns left of the scrolling area. Frozen rows are repeated on every printed page. */
   frozen: { rows: number; columns: number }
   charts: Chart[]
-  /** Whether the sheet is printed on one page, whatever its length; otherwise it is as wide as a page. */
+  /** Whether the sheet is printed on one page if that can be read; otherwise it is as many pages tall as it needs. */
   isOnePage: boolean
   /** Cells that accept only listed values. */
   choices: { cell: Cell; values: readonly string[] }[]

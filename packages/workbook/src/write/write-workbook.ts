@@ -15,6 +15,7 @@ import {
 import { cellStyle, fontName } from './cell-style.ts'
 import { cellText, webAddress, writtenText } from './cell-text.ts'
 import { completeParts } from './chart-parts.ts'
+import { pageSetupOf, printTitles, usedColumns } from './page-setup.ts'
 import { sheetChart } from './sheet-charts.ts'
 
 /** Value that a formula has now, by its cell. */
@@ -38,7 +39,7 @@ export async function writeWorkbook(workbook: Workbook, values: CachedValues, ma
   const layout = layoutOf(workbook)
   const bytes = await writeXlsx({
     sheets: workbook.sheets.map((sheet) => writtenSheet(sheet, workbook, layout, values)),
-    namedRanges: [...cellNames(workbook, layout), ...repeatedRows(workbook)],
+    namedRanges: [...cellNames(workbook, layout), ...printTitles(workbook.sheets)],
     properties: { title: cellText(workbook.title), creator: 'Dossier', created: madeAt, modified: madeAt },
     defaultFont: { name: fontName[workbook.language], size: 10 },
   })
@@ -58,18 +59,11 @@ function cellNames({ sheets }: Workbook, layout: Layout): NamedRange[] {
   return named.map((cell) => ({ name: cell.name ?? '', range: fixedRange(cell, cell, layout) }))
 }
 
-/** Print titles as names: hucre's own page setting omits the quotation marks that a sheet name with a blank needs. */
-function repeatedRows({ sheets }: Workbook): NamedRange[] {
-  return sheets
-    .filter(({ frozen }) => frozen.rows > 0)
-    .map((sheet) => ({ name: '_xlnm.Print_Titles', range: `${quotedSheet(sheet)}!$1:$${sheet.frozen.rows}`, scope: sheet.name }))
-}
-
 function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: CachedValues): WriteSheet {
   const cells = sheet.rows.flatMap((row, at) =>
     row.cells.map((cell) => [`${at},${cell.column}`, writtenCell(cell, workbook, layout, values)] as const),
   )
-  const width = Math.max(1, ...sheet.rows.flatMap((row) => row.cells.map(({ column }) => column + 1)))
+  const width = usedColumns(sheet)
   const { rows, columns } = sheet.frozen
   return {
     name: sheet.name,
@@ -79,14 +73,7 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
     rowDefs: new Map(sheet.rows.flatMap(({ height }, at) => (height === undefined ? [] : [[at, { height }] as const]))),
     ...((rows > 0 || columns > 0) && { freezePane: { rows, columns } }),
     view: { showGridLines: false },
-    pageSetup: {
-      paperSize: 'a4',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: sheet.isOnePage ? 1 : 0,
-      margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
-    },
+    pageSetup: pageSetupOf(sheet),
     headerFooter: {
       oddHeader: `&L${printedText(workbook.title)}&R&A`,
       oddFooter: `&L&D&R${words.printed[workbook.language]} &P / &N`,

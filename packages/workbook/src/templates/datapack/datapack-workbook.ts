@@ -88,7 +88,7 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
 }
 
 /** Widths of the pages that have no column for each year, in characters. */
-const widthsOf: Readonly<Record<string, readonly number[]>> = { checks: [2, 66, 18, 18, 14], market: [2, 46, 18, 14, 60] }
+const widthsOf: Readonly<Record<string, readonly number[]>> = { checks: [2, 66, 18, 18, 14], market: [2, 46, 18, 18, 60] }
 
 /** Ties between the statements, year by year, and of each total to the filing. */
 function ties({ income, balance, cashFlow }: Statements, { years }: DatapackInput, amount: NumberFormat): Check[] {

@@ -57,15 +57,16 @@ export function fillMarket(
   const { sheet, translate, amount, years } = page
   const last = years.length - 1
   titleRows(sheet, translate(datapackLabels.market), page.subtitle)
-  const heads = [datapackLabels.item, datapackLabels.value, datapackLabels.asOf, datapackLabels.source]
-  headerRow(sheet, heads.map(translate), [0, 2, 3])
+  const heading = headerRow(sheet, [datapackLabels.item, datapackLabels.value].map(translate))
+  text(heading, firstColumn + 2, translate(datapackLabels.asOf), { role: 'header', align: 'center' })
+  text(heading, firstColumn + 3, translate(datapackLabels.source), { role: 'header', align: 'left' })
   const put = (words: Words, entry: Exclude<Entry, null>, format: NumberFormat, key?: string): Cell => {
     const row = addRow(sheet)
     const role = key === 'marketValue' || key === 'enterpriseValue' ? 'total' : 'line'
     text(row, firstColumn, translate(words), { role })
     const cell = enter(row, firstColumn + 1, entry, { format, role })
     const source = typeof entry === 'object' && 'source' in entry ? entry.source : undefined
-    text(row, firstColumn + 2, source?.date ?? '', { role })
+    text(row, firstColumn + 2, source?.date ?? '', { role, align: 'center' })
     text(row, firstColumn + 3, source?.label ?? '', { role, ...(source?.link !== undefined && { link: source.link }) })
     if (key !== undefined) figures.set(key, cell)
     return cell
