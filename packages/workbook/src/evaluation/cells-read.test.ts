@@ -33,6 +33,12 @@ describe('the cells that formulas read', () => {
       'C3',
       'E1',
     ])
+    expect(await entered('SUMIF(A1:A3,1,B2)')).toEqual(['A1', 'A2', 'A3', 'B2', 'B3', 'E1'])
+    expect(
+      await entered('AVERAGEIF(Tested,1,C1)', {
+        names: '<definedNames><definedName name="Tested">Model!$A$1:$A$2</definedName></definedNames>',
+      }),
+    ).toEqual(['A1', 'A2', 'C1', 'C2', 'E1'])
     expect(await entered('A1', { edits: edit(2, 3, { formula: 'B2*2' }) })).toEqual(['A1', 'B2', 'D3', 'E1'])
     expect(await entered('A1', { edits: edit(2, 3, 7) })).toEqual(['A1', 'D3', 'E1'])
   })

@@ -45,6 +45,17 @@ function offsetArea([base, rows, columns, height, width]: readonly FormulaNode[]
   return from.row < 0 || from.column < 0 ? null : { ...base, from, to: { ...base.to, row: lastRow, column: lastColumn } }
 }
 
+/** Functions of which the last range is read in the shape of the first, wherever it ends as written. */
+const shapedByFirst = new Set(['SUMIF', 'AVERAGEIF'])
+
+/** The cells that SUMIF and AVERAGEIF add up: from the first cell of the last range on, as many as there are tested. */
+function summedArea(tested: FormulaNode | undefined, summed: FormulaNode | undefined): AreaNode | null {
+  if (tested?.kind !== 'area' || summed?.kind !== 'area') return null
+  const last = (axis: 'row' | 'column', most: number): number =>
+    Math.min(most, (summed.from[axis] ?? 0) + (tested.to[axis] ?? most) - (tested.from[axis] ?? 0))
+  return { ...summed, to: { ...summed.to, row: last('row', maxRows - 1), column: last('column', maxColumns - 1) } }
+}
+
 function constantOf(node: FormulaNode | undefined): number | null {
   if (node?.kind === 'number') return node.value
   if (node?.kind === 'missing') return 0
@@ -92,6 +103,10 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
     return candidates.find((candidate) => candidate.sheet === sheet.index) ?? ofWorkbook
   }
 
+  /** A range, or the one that a name stands for. */
+  const namedRange = (node: FormulaNode | undefined, own: AuditedSheet): FormulaNode | undefined =>
+    node?.kind === 'name' ? (nameOf(node, own)?.root ?? undefined) : node
+
   const areasOf: ReferenceResolver['areas'] = ({ prefix, from, to }, own) => {
     const range = {
       top: from.row ?? 0,
@@ -136,6 +151,11 @@ export function createReferenceResolver(workbook: AuditedWorkbook): ReferenceRes
         const target = offsetArea(node.arguments)
         for (const child of [...(target ? [target] : []), ...node.arguments.slice(1)]) open.push({ node: child, depth })
         continue
+      }
+      if (node.kind === 'call' && shapedByFirst.has(node.name)) {
+        const [tested, summed] = [node.arguments[0], node.arguments[2]].map((range) => namedRange(range, cell.sheet))
+        const target = summedArea(tested, summed)
+        if (target) open.push({ node: target, depth })
       }
       if (node.kind === 'error' && node.code === '#REF!') hasDeleted = true
       if ((node.kind === 'area' || node.kind === 'name') && node.prefix) {
