@@ -11,11 +11,13 @@ it('an edit of every workbook that the product makes recalculates every formula 
   for (const [name, bytes] of await ownWorkbooks(engine)) {
     expect(Buffer.from((await editWorkbook(bytes, [], { engine })).bytes).equals(bytes), name).toBe(true)
     const { sheets } = await readGrid(bytes)
-    // The typed figure that most formulas depend on, of the first few.
+    // The typed figure that changes most formulas, of the first few of each sheet.
     const figures = sheets.flatMap(({ name: sheet, cells }) =>
-      cells.flatMap(({ content, row, column }) => (typeof content === 'number' ? [{ sheet, row, column, content: content * 1.1 }] : [])),
+      cells
+        .flatMap(({ content, row, column }) => (typeof content === 'number' ? [{ sheet, row, column, content: content * 1.1 }] : []))
+        .slice(0, 3),
     )
-    const edited = await Promise.all(figures.slice(0, 12).map((figure) => editWorkbook(bytes, [figure], { engine })))
+    const edited = await Promise.all(figures.map((figure) => editWorkbook(bytes, [figure], { engine })))
     const [most] = edited.toSorted((one, other) => other.recalculated - one.recalculated)
     expect(most?.recalculated, name).toBeGreaterThan(0)
     expect(most?.stale, name).toEqual([])

@@ -32,5 +32,5 @@ export const namesTexts = defineTexts('spreadsheetNames', {
     ko: '사용 중인 이름이어서 삭제하지 않았습니다. 먼저 수식을 수정해 주세요.',
     en: 'The name was not deleted because it is in use. Change what uses it first.',
   },
-  usedIn: { ko: '{name, 을/를} 사용하는 곳', en: 'Used in' },
+  usedIn: { ko: '{name, 을/를} 사용하는 곳', en: 'Where {name} is used' },
 })
