@@ -15,8 +15,6 @@ export default defineConfig({
     // Each worker runs a product with its reader processes, and a browser.
     maxWorkers: workerCount(2_500),
     setupFiles: [join(import.meta.dirname, 'skip-after-failure.ts')],
-    // So many failed files are not due to chance.
-    bail: 5,
     reporters: results === undefined ? reporters : [...reporters, ['json', { outputFile: results }]],
     testTimeout: 240_000,
     // Reloading a page beside another journey takes longer than the default poll timeout of one second.
