@@ -10,7 +10,10 @@ import type { NamedDocument } from './named-document.ts'
 export interface Subjects {
   /** Concepts that an answer should have, without the names that only select a file. */
   concepts: AskedConcept[]
-  /** Documents that the question is about: those that it names, others of their company, and, where no other company has a document, those of no company; null if it names none. */
+  /**
+   * Documents of the pages found that the question is about: those that it names, others of their company, and, if none of another company is among
+   * them, those of no company; null if it names none.
+   */
   sources: ReadonlySet<SourceKey> | null
   /** Names that are neither among the names of the files nor on any page that was found. */
   missing: string[]

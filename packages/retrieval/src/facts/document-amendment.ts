@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@dossier/documents'
-import type { DocumentKind } from './document-kind.ts'
+import { type DocumentKind, periodicReportKinds } from './document-kind.ts'
 import { daysOf, periodsIn } from './named-periods.ts'
 
 /** A report that replaces one that was filed before, as its own cover states. */
@@ -9,18 +9,6 @@ export interface DocumentAmendment {
   /** Its number, from 1, where the cover counts amendments. */
   number?: number
 }
-
-/** Reports on a period, which are filed again as a whole when they are corrected. */
-const amendable: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
-  '10-K',
-  '10-Q',
-  '20-F',
-  '40-F',
-  'annual-report',
-  'half-year-report',
-  'quarterly-report',
-  'audit-report',
-])
 
 /** Pages before the body of a report: the notice of correction and the cover. */
 const frontPages = 3
@@ -34,7 +22,7 @@ const headLines = 14
  * @returns undefined for an original report and for documents of other kinds
  */
 export function readDocumentAmendment(document: ParsedDocument, kind: DocumentKind | undefined): DocumentAmendment | undefined {
-  if (kind === undefined || !amendable.has(kind)) return undefined
+  if (kind === undefined || !periodicReportKinds.has(kind)) return undefined
   for (const page of document.pages.slice(0, frontPages)) {
     const text = page.text.slice(0, coverCharacters).normalize('NFKC')
     const found = amendedForm(text) ?? koreanCorrection(text)

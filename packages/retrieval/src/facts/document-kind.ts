@@ -106,6 +106,18 @@ export const reportKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   ...(['audit-report', 'financial-statements', 'statutory-disclosure'] as const),
 ])
 
+/** Reports of which a company has one a period, and which it files again as a whole when they are corrected. */
+export const periodicReportKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  '10-K',
+  '10-Q',
+  '20-F',
+  '40-F',
+  'annual-report',
+  'half-year-report',
+  'quarterly-report',
+  'audit-report',
+])
+
 /** Documents that present one company: its reports, and what is written about it for a deal. */
 export const presentingKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
   ...reportKinds,

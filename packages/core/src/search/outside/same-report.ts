@@ -1,24 +1,12 @@
 import { comparableName } from '@dossier/entities'
-import type { DocumentFacts } from '@dossier/retrieval'
-
-/** Kinds of reports of which a company has one a period. */
-const oncePerPeriod: ReadonlySet<string> = new Set([
-  '10-K',
-  '10-Q',
-  '20-F',
-  '40-F',
-  'annual-report',
-  'half-year-report',
-  'quarterly-report',
-  'audit-report',
-])
+import { type DocumentFacts, periodicReportKinds } from '@dossier/retrieval'
 
 /**
  * Whether two documents are copies of one report: the same kind of report, by the same company, on the same period. Their figures do not confirm
  * each other.
  */
 export function isSameReport(one: DocumentFacts, other: DocumentFacts): boolean {
-  if (one.kind === undefined || one.kind !== other.kind || !oncePerPeriod.has(one.kind)) return false
+  if (one.kind === undefined || one.kind !== other.kind || !periodicReportKinds.has(one.kind)) return false
   if (one.period?.to === undefined || one.period.to !== other.period?.to) return false
   return isSameCompany(one, other)
 }
