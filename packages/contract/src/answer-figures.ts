@@ -7,6 +7,12 @@ const fewFigures = 2
 
 /** A line of the table of an answer's figures. */
 export interface AnswerFigureRow extends Omit<SentenceFigure, 'citation' | 'unit'> {
+  /** Whose figure it is, in a comparison of companies. */
+  company?: string | undefined
+  /** The period asked for, in a comparison of periods. */
+  askedPeriod?: string | undefined
+  /** Then also: index of its measure among those asked for. */
+  askedMeasure?: number | undefined
   unit: SentenceFigure['unit'] | 'ratio' | 'days'
   /** The sentence that contains the figure. */
   sentence: Sentence
@@ -66,8 +72,8 @@ function rowsOf(sentence: Sentence): AnswerFigureRow[] {
   }
   const { calculation, ...otherFields } = figure
   const [name = ''] = text.split(': ')
-  // The period has its own column.
-  const label = name.replace(/(?<!\s)\s*\([^()]*\)$/, '')
+  // The period has its own column, and the company its own line.
+  const label = name.replace(/(?<!\s)\s*\([^()]*\)$/, '').slice(figure.company === undefined ? 0 : figure.company.length + ', '.length)
   return [{ ...otherFields, ...(label !== '' && { label }), sentence, citation: calculation === null ? (citations.at(-1) ?? null) : null }]
 }
 

@@ -25,6 +25,12 @@ export const answerFigureSchema = z.object({
   period: z.string().optional(),
   /** The calculation with the cited figures; null when the figure itself is cited. */
   calculation: z.string().nullable(),
+  /** Whose figure it is, in a comparison of companies; its sentence begins with it. */
+  company: z.string().optional(),
+  /** The period asked for, in a comparison of periods: "Q3 2023", "FY2022". By the company's own calendar it is `period`. */
+  askedPeriod: z.string().optional(),
+  /** With `askedPeriod`: index of its measure among those that the question lists, whatever each document calls it. */
+  askedMeasure: z.number().int().optional(),
 })
 
 /** The figure of an answer in machine-readable form. */

@@ -44,10 +44,16 @@ export function readEnglishNumeral(tokens: Tokens, at: number): Numeral | null {
   // "Two-thirds" is a share of something.
   return numeral &&
     (tokens.word(numeral.end) === '-' || tokens.kind(numeral.end) === Kind.space) &&
-    fractions.has(tokens.word(numeral.end + 1))
+    fractions.has(tokens.word(numeral.end + 1)) &&
+    !countsQuarters(tokens, at, numeral)
     ? null
     : numeral
 }
+
+/** "The last three quarters" and "four quarters" are of years; "three quarters" alone is a share. */
+const countsQuarters = (tokens: Tokens, at: number, { value, end }: Numeral): boolean =>
+  tokens.word(end + 1) === 'quarters' && (value.numerator > 3n || counting.has(tokens.word(at - 2)))
+const counting = new Set(['last', 'past', 'first', 'next', 'previous', 'preceding', 'recent', 'trailing'])
 
 const fractions = new Set([
   'third',

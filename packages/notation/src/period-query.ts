@@ -133,6 +133,13 @@ function readRelative(tokens: Tokens, mentions: readonly Mention[]): PlacedQuery
       found.push({ kind: 'relative', back, unit: counted.unit.of, start, end: counted.end })
       continue
     }
+    // 최근 8분기: more quarters than a year has are counted.
+    const unit = counted?.kind === 'quantity' && singleWords.longest(tokens, skipSpace(tokens, tokens.tokenAt(counted.end)))
+    if (unit && unit.value === 'quarter' && counted.value.numerator > 4n) {
+      const back = Number(counted.value.numerator / counted.value.denominator)
+      found.push({ kind: 'relative', back, unit: 'quarter', start, end: tokens.endBefore(unit.end) })
+      continue
+    }
     const single = singleWords.longest(tokens, from)
     const isNamed = mentions.some(
       (mention) => mention.kind === 'period' && mention.start <= start && mention.start >= tokens.startOf(Math.max(0, at - 2)),

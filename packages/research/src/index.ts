@@ -8,7 +8,11 @@ export {
   type ChoiceRequest,
   chooseAmong,
   chooseFigure,
+  type ComparedChoice,
   joinChoices,
+  joinComparison,
+  type JoinedComparison,
+  nameOfFigure,
   citeFigure,
   composeAnswers,
   type Composed,
@@ -65,7 +69,18 @@ export {
   type ReadableTable,
   selectPassages,
 } from './evidence/index.ts'
-export { type AskedQuestion, completeFollowUp, type ExpectedAnswer, measureParts, readQuestion, subjectOf } from './question/index.ts'
+export {
+  type AskedQuestion,
+  type ComparedCompany,
+  type Comparison,
+  completeFollowUp,
+  type ExpectedAnswer,
+  measureParts,
+  readComparison,
+  readImpliedComparison,
+  readQuestion,
+  subjectOf,
+} from './question/index.ts'
 export type { AskedConcept, Span } from './words/index.ts'
 export {
   type Activity,

@@ -20,6 +20,37 @@ const income = (title: string, [later, earlier]: [string, string]) => `# Harbor 
 | Net income | 900 | 800 |
 `
 
+const quarterly = (company: string, day: string, [own, before]: [string, string]) => `# FORM 10-Q
+
+Quarterly report pursuant to Section 13 or 15(d) of the Securities Exchange Act of 1934
+
+For the quarterly period ended ${day}
+
+${company}
+
+(Exact name of registrant as specified in its charter)
+
+## Condensed Consolidated Statements of Income
+
+| (in millions) | Three months ended ${day} | Three months ended ${day.replace('2023', '2022')} |
+| --- | --- | --- |
+| Net sales | $ ${own} | $ ${before} |
+| Cost of sales | 210 | 200 |
+| Operating income | 90 | 80 |
+| Net income | 60 | 50 |
+
+## Condensed Consolidated Balance Sheets
+
+| (in millions) | ${day} | December 31, 2022 |
+| --- | --- | --- |
+| Cash and cash equivalents | $ 120 | $ 110 |
+| Total current assets | 300 | 280 |
+| Total assets | 900 | 880 |
+| Total liabilities | 500 | 490 |
+| Total shareholders' equity | 400 | 390 |
+| Total liabilities and shareholders' equity | 900 | 880 |
+`
+
 describeOnAnyDatabase('a question answered without a model', (under) => {
   let core: TestCore
   let owner: Member
@@ -64,6 +95,42 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     expect(await numbersOf('What were net sales of Harbor in FY2019 and FY2018?')).toEqual(['figure', 6_489, 7_500])
     expect(await numbersOf('What were net sales and gross profit of Harbor in FY2019?')).toEqual(['figure', 6_489, 3_089])
     expect(await numbersOf('하버의 2019년 매출액과 당기순이익은?')).toEqual(['candidates', 6_489, 900])
+  })
+
+  it('compares companies and quarters, each figure from the documents of its company', async () => {
+    await uploadAndRead(core, owner, projectId, {
+      'Harbor 10-Q Q1 2023.md': quarterly('Harbor Electric Corporation', 'March 31, 2023', ['410', '390']),
+      'Harbor 10-Q Q2 2023.md': quarterly('Harbor Electric Corporation', 'June 30, 2023', ['440', '400']),
+      'Northwind 10-Q Q2 2023.md': quarterly('Northwind Traders, Inc.', 'June 30, 2023', ['95', '90']),
+    })
+    const figuresOf = async (query: string) => {
+      const { kind, sentences, missing } = (await ask(query)).answer
+      const figures = sentences.map(({ figure }) => [figure?.company, figure?.askedPeriod, figure?.value])
+      return { kind, figures, ...(missing && { missing }) }
+    }
+    expect(await figuresOf('Compare Harbor and Northwind net sales in Q2 2023')).toEqual({
+      kind: 'figure',
+      figures: [
+        ['Harbor Electric Corporation', undefined, 440],
+        ['Northwind Traders, Inc.', undefined, 95],
+      ],
+    })
+    expect(await figuresOf('어느 회사의 매출액이 가장 작은가요?')).toMatchObject({
+      kind: 'figure',
+      figures: [
+        ['Northwind Traders, Inc.', undefined, 95],
+        ['Harbor Electric Corporation', undefined, 440],
+      ],
+    })
+    expect(await figuresOf('Harbor net sales by quarter in 2023')).toEqual({
+      kind: 'figure',
+      figures: [
+        [undefined, 'Q2 2023', 440],
+        [undefined, 'Q1 2023', 410],
+      ],
+    })
+    expect(await figuresOf('Harbor net sales in the last three quarters')).toMatchObject({ kind: 'figure', missing: ['Q4 2022'] })
+    expect((await figuresOf('net sales')).figures).toHaveLength(2)
   })
 
   it('states a figure in a workspace with several files of one company, and of none', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
 import { noFiles } from '../asking/searched-files.ts'
-import { labelOf, presentCandidates } from './present-candidates.ts'
+import { presentCandidates } from './present-candidates.ts'
 import { fileSource } from '../../citing/index.ts'
 
 const title = 'Separate statements of income'
@@ -51,14 +51,5 @@ describe('presentCandidates', () => {
     const figure = { value: 50, unit: 'percent' as const, scale: 1, period: 'FY2025', calculation: '17 ÷ 34' }
     const sentence = { text: 'Yards to sheds (FY2025): 50.0%', citations: [citation], verification: 'computed' as const, figure }
     expect(await presentCandidates([sentence], noFiles(1), async () => page)).toMatchObject([{ calculation: '17 ÷ 34' }])
-  })
-
-  it.each([
-    ['Net sales (FY2018): USD 1,577 million', 'Net sales'],
-    ['Note: sales · Total (unaudited) (2018년): 12', 'Note: sales · Total (unaudited)'],
-    ['Net sales: 12', 'Net sales'],
-    ['(FY2018): 12', '(FY2018)'],
-  ])('names a candidate after its table row: %s', (sentence, label) => {
-    expect(labelOf(sentence)).toBe(label)
   })
 })

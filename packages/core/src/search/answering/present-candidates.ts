@@ -1,7 +1,7 @@
 import type { AnswerCandidate, Citation } from '@dossier/contract'
 import type { Page, TableCell } from '@dossier/documents'
 import { type Fact, readFacts } from '@dossier/finance'
-import type { FigureSentence } from '@dossier/research'
+import { type FigureSentence, nameOfFigure } from '@dossier/research'
 import { quotationOf } from '../../citing/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import { answerValue } from './answer-value.ts'
@@ -19,7 +19,7 @@ export function presentCandidates(
 ): Promise<AnswerCandidate[]> {
   return Promise.all(
     figures.map(async ({ text, figure, citations }) => {
-      const label = labelOf(text)
+      const label = nameOfFigure(text)
       const places = await presentCitations(citations, files, loadPage)
       const calculated = figure.calculation === null ? {} : { calculation: figure.calculation }
       return {
@@ -32,13 +32,6 @@ export function presentCandidates(
       }
     }),
   )
-}
-
-/** `Net sales (FY2018): USD 1,577 million` is labelled "Net sales": the period is shown separately. */
-export function labelOf(text: string): string {
-  const at = text.lastIndexOf(': ')
-  const name = at === -1 ? text : text.slice(0, at)
-  return name.endsWith(')') ? name.slice(0, name.lastIndexOf('(')).trimEnd() || name : name
 }
 
 async function contextOfFigure(

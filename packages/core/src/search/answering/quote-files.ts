@@ -6,11 +6,9 @@ import {
   completeFollowUp,
   type Conflict as FoundConflict,
   type EarlierTurn,
-  type FigureChoice,
   type FigureSentence,
   findConflicts,
   fromBestSource,
-  joinChoices,
   measureParts,
   quotedFigures,
   readQuestion,
@@ -24,6 +22,7 @@ import { factsBySource, isEmpty, presentSearched, type SearchedFiles } from '../
 import { keptFirst } from '../picking/kept-first.ts'
 import { recallPick } from '../picking/recall-pick.ts'
 import { supportingPassages, cellsOfCandidates, supportingPassageCount } from './supporting-passages.ts'
+import { chooseFigures } from './choose-figures.ts'
 import { factLoader, type LoadFacts } from './fact-loader.ts'
 import { figureRequest, namedDocument } from './figure-request.ts'
 import { type FileQuestion, type FindPages, pageFinder } from './find-pages.ts'
@@ -99,7 +98,7 @@ async function* quoteSearched(
     }
   }
   const measures = measureParts(query)
-  const search = found && { query, measures, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }
+  const search = found && { query, measures, fileIds, files, found, factsOf, loadPage, loadFacts, findPages, signal }
   for await (const step of search === undefined ? [] : quotations(context, search)) {
     signal?.throwIfAborted()
     if (step.type === 'candidates') {
@@ -109,6 +108,10 @@ async function* quoteSearched(
     }
     if (step.type === 'conflicts') {
       parts.conflicts = await presentConflicts(step.conflicts, files, loadPage)
+      continue
+    }
+    if (step.type === 'unstated') {
+      parts.missing.push(...step.names)
       continue
     }
     if (step.type === 'finding') {
@@ -190,23 +193,32 @@ type Step =
   | AnswerStep
   | { type: 'sentence'; sentence: FigureSentence }
   | { type: 'conflicts'; conflicts: FoundConflict[] }
+  /** What has no certain figure in a comparison. */
+  | { type: 'unstated'; names: readonly string[] }
   | Extract<SearchEvent, { type: 'candidates' }>
 type Quoted = Extract<Step, { sentence: unknown }>['sentence']
 
 async function* quotations(
   context: Context,
-  { query, measures, fileIds, files, found, factsOf, loadPage, loadFacts, findPages }: Search & Quotable,
+  { query, measures, fileIds, files, found, factsOf, loadPage, loadFacts, findPages, signal }: Search & Quotable,
 ): AsyncGenerator<Step> {
   const { analyser } = context.deps
-  const choose = async (part: string, pages: SearchResult): Promise<FigureChoice | null> =>
-    chooseFigure(figureRequest(context, { query: part, files, found: pages, factsOf, loadPage, loadFacts }))
-  const choices: (FigureChoice | null)[] = []
-  // One search at a time, so that a question for several measures does not delay those of others.
-  if (measures.length > 1) for (const part of measures) choices.push(await choose(part, await findPages(part, files)))
-  const choice = (choices.length > 0 ? joinChoices(choices) : null) ?? (await choose(query, found))
+  const { choice, unstated, areSeveral } = await chooseFigures({
+    query,
+    measures,
+    files,
+    found,
+    factsOf,
+    loadFacts,
+    findPages,
+    choose: (part, pages, within) =>
+      chooseFigure(figureRequest(context, { query: part, files: within, found: pages, factsOf, loadPage, loadFacts })),
+    signal,
+  })
   if (choice?.kind === 'figure') {
-    const conflicts = measures.length < 2 ? await conflictsAbout(context, { query, files, found, findPages, loadPage }) : []
+    const conflicts = areSeveral ? [] : await conflictsAbout(context, { query, files, found, findPages, loadPage })
     yield { type: 'conflicts', conflicts }
+    yield { type: 'unstated', names: unstated }
     // A series remains that of one source.
     const figure = choice.others.length > 0 ? choice.figure : fromBestSource(choice.figure, conflicts)
     for (const sentence of [figure, ...choice.others]) yield { type: 'sentence', sentence }
@@ -236,6 +248,7 @@ interface Quotable {
   fileIds: readonly number[]
   loadFacts: LoadFacts
   findPages: FindPages
+  signal: AbortSignal | undefined
 }
 
 const mostNearest = 2

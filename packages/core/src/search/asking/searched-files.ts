@@ -99,6 +99,13 @@ export function limitedTo(files: SearchedFiles, source: SourceKey): SearchedFile
   return file && { ...files, areAll: false, named: new Map([[file.id, file]]), outside: nothingOutside }
 }
 
+/** The same search, limited to several of its files and documents. */
+export function limitedToAll(files: SearchedFiles, sources: readonly SourceKey[]): SearchedFiles {
+  const named = sources.flatMap((source) => searchedFile(files, source) ?? [])
+  const outside = onlyDocuments(files.outside, sources) ?? nothingOutside
+  return { ...files, areAll: false, named: new Map(named.map((file) => [file.id, file])), outside }
+}
+
 /** Whether there is nothing to search. */
 export const isEmpty = ({ named, outside }: SearchedFiles): boolean => named.size === 0 && outside.documents.size === 0
 

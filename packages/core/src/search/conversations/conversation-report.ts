@@ -84,7 +84,9 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
     ...(state === 'completed' && !isUnconfirmed && (kind === 'none' || supported.length + candidates.length === 0)
       ? notFound(answer, references, text)
       : []),
-    ...(answer.missing !== undefined && answer.missing.length > 0 ? [note(text('missing', { what: answer.missing.join(', ') }))] : []),
+    ...(answer.missing !== undefined && answer.missing.length > 0
+      ? [note(text(kind === 'figure' ? 'unstated' : 'missing', { what: answer.missing.join(', ') }))]
+      : []),
   ]
 }
 

@@ -14,7 +14,9 @@ export function figuresTable({ sentences }: Answer, references: NumberedReferenc
       header: [text('measure'), text('period'), text('value'), text('unit')],
       numeric: [2],
       rows: rows.map((row) => [
-        { text: `${[labelOfFigure(row), row.document].filter(Boolean).join(', ')}${row.citation === null ? ' ƒ' : ''}` },
+        {
+          text: `${[row.company, labelOfFigure(row), row.company === undefined ? row.document : undefined].filter(Boolean).join(', ')}${row.citation === null ? ' ƒ' : ''}`,
+        },
         { text: row.period === undefined ? '' : periodInWords(row.period, language) },
         { text: figureInDigits(row, language), references: row.citation === null ? [] : [references.numberOf(row.citation)] },
         { text: unitInWords(row, language) },

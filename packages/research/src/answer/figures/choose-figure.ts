@@ -1,6 +1,7 @@
 import type { Analyser } from '@dossier/retrieval'
 import { asksForFigure, type AskedQuestion, otherYears, readAskedChange, readBreakdown } from '../../question/index.ts'
 import type { FigureChoice } from './figure-choice.ts'
+import type { FigureSentence } from './figure-sentence.ts'
 import { chooseBreakdown } from './choose-breakdown.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
@@ -50,7 +51,8 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   if (likelihood < choiceModel.answeredThreshold) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, maxCandidates)
-  return candidates.length === 0 ? null : { kind: 'candidates', candidates }
+  const agreeing = agreeingFigure(gathered, ranked)
+  return candidates.length === 0 ? null : { kind: 'candidates', candidates, ...(agreeing && { agreeing }) }
 }
 
 /** The most probable printed figure, if it agrees with the question in every slot and is certain enough. */
@@ -61,6 +63,11 @@ function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue
   const isSure = probabilityOf(decisionOf(gathered, judged, composed), choiceModel.stated) >= choiceModel.statedThreshold
   // The slots are compared with the most probable figure, not with the first that can be cited.
   return isSure ? statedValue(gathered, first) : null
+}
+
+function agreeingFigure(gathered: GatheredCandidates, ranked: readonly RankedValue[]): FigureSentence | null {
+  const [first] = atAgreeingPlace(gathered, ranked) ?? []
+  return first === undefined ? null : valueSentence(first, figureFormatOf(gathered))
 }
 
 /** Maximum number of places of the most probable value that are compared with the question. */

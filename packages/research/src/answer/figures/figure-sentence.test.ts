@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeFigure } from './figure-sentence.ts'
+import { nameOfFigure, writeFigure } from './figure-sentence.ts'
 
 it.each([
   [{ value: 79.4, unit: 'amount', currency: 'GBP', scale: 0.01 }, 1, '79.4p', '79.4펜스'],
@@ -9,4 +9,13 @@ it.each([
   [{ value: 43, unit: 'percent', scale: 1 }, undefined, '43.0%', '43.0%'],
 ] as const)('reads a figure out: %o', (figure, decimals, english, korean) => {
   expect([writeFigure(figure, decimals, 'en'), writeFigure(figure, decimals, 'ko')]).toEqual([english, korean])
+})
+
+it.each([
+  ['Net sales (FY2018): USD 1,577 million', 'Net sales'],
+  ['Note: sales · Total (unaudited) (2018년): 12', 'Note: sales · Total (unaudited)'],
+  ['Net sales: 12', 'Net sales'],
+  ['(FY2018): 12', '(FY2018)'],
+])('names a figure after its table row: %s', (sentence, name) => {
+  expect(nameOfFigure(sentence)).toBe(name)
 })

@@ -24,6 +24,19 @@ export interface FigureValue {
   period: string
   /** The calculation with the cited figures; null if the figure itself is cited. */
   calculation: string | null
+  /** Whose figure it is, in a comparison of companies. */
+  company?: string
+  /** The period that a comparison of periods asks for: "Q3 2023", "FY2022". The company's own calendar decides which days these are. */
+  askedPeriod?: string
+  /** Then also: index of the measure among those that the question lists. */
+  askedMeasure?: number
+}
+
+/** The name of a figure in its sentence: "Net sales" of "Net sales (FY2018): USD 1,577 million". */
+export function nameOfFigure(text: string): string {
+  const at = text.lastIndexOf(': ')
+  const name = at === -1 ? text : text.slice(0, at)
+  return name.endsWith(')') ? name.slice(0, name.lastIndexOf('(')).trimEnd() || name : name
 }
 
 type Language = 'en' | 'ko'

@@ -80,6 +80,7 @@ export const answerNoteTexts = defineTexts('answer-notes', {
     en: 'The time limit was reached. The answer uses what had been found by then.',
   },
   missing: { ko: '파일에서 찾지 못한 내용: {what}', en: 'Not found in the files: {what}' },
+  unstated: { ko: '확실한 수치를 찾지 못한 대상: {what}', en: 'No certain figure for: {what}' },
 
   conflicts: { ko: '자료마다 값이 다릅니다', en: 'Sources disagree' },
   conflictOf: { ko: '{measure} ({period})', en: '{measure} ({period})' },

@@ -19,6 +19,7 @@ export function AnswerNotes({ answer }: { answer: Answer }) {
     ...(stoppedBy === undefined ? [] : [t(stoppedBy)]),
     // For "not found" the missing words are shown by NearestPassages.
     ...(mode === 'model' && found && missing.length > 0 ? [t('missing', { what: missing.join(' · ') })] : []),
+    ...(kind === 'figure' && missing.length > 0 ? [t('unstated', { what: missing.join(' · ') })] : []),
   ]
   if (notes.length === 0) return null
   return (

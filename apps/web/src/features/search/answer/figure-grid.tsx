@@ -16,13 +16,13 @@ export interface FigureGridProps {
   passagesOf: (sentence: Sentence) => readonly CitedPassage[]
 }
 
-/** An answer of several figures: measures down, periods across, each figure with its place or its calculation. */
+/** An answer of several figures: measures or companies down, periods across, each figure with its place or its calculation. */
 export function FigureGrid({ figures, passagesOf }: FigureGridProps) {
   const t = useTexts(figureTexts)
   const inAnswer = useTexts(searchTexts)
   const language = useLanguage()
   const { copy } = useCopyFigures()
-  const { periods, rows } = useMemo(() => arrangeFigures(figures), [figures])
+  const { areCompanies, periods, rows } = useMemo(() => arrangeFigures(figures), [figures])
   return (
     <section aria-label={inAnswer('figure')} data-figure-grid className="flex items-start gap-2 rounded-md border border-line p-4">
       <div className="relative min-w-0 grow overflow-x-auto">
@@ -30,7 +30,7 @@ export function FigureGrid({ figures, passagesOf }: FigureGridProps) {
           <thead>
             <tr className="border-b border-line-strong text-xs text-muted *:pb-1.5 *:font-medium *:whitespace-nowrap">
               <th scope="col" className="text-left">
-                {t('measure')}
+                {t(areCompanies ? 'company' : 'measure')}
               </th>
               {periods.map((period) => (
                 <th key={period} scope="col" className="pl-4 text-right">
@@ -40,17 +40,23 @@ export function FigureGrid({ figures, passagesOf }: FigureGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, unit, cells }) => (
+            {rows.map(({ key, company, label, unit, cells }) => (
               <tr key={key} className="border-b border-line align-top last:border-0 *:py-2">
                 <th scope="row" className="min-w-32 text-left font-normal break-words">
-                  {label === '' ? labelOfFigure(unit) : label}
-                  <span className="block text-xs text-muted">{unitInWords(unit, language)}</span>
+                  {company ?? (label === '' ? labelOfFigure(unit) : label)}
+                  <span className="block text-xs text-muted">
+                    {[...(company === undefined ? [] : [label]), unitInWords(unit, language)].filter(Boolean).join(' · ')}
+                  </span>
                 </th>
                 {periods.map((period) => {
                   const figure = cells.get(period)
                   return (
                     <td key={period} className="pl-4 text-right tabular-nums">
-                      {figure && <GridFigure figure={figure} passages={passagesOf(figure.sentence)} />}
+                      {figure === undefined ? (
+                        <span className="text-muted">–</span>
+                      ) : (
+                        <GridFigure figure={figure} column={period} passages={passagesOf(figure.sentence)} />
+                      )}
                     </td>
                   )
                 })}
@@ -64,17 +70,26 @@ export function FigureGrid({ figures, passagesOf }: FigureGridProps) {
   )
 }
 
-function GridFigure({ figure, passages }: { figure: AnswerFigureRow; passages: readonly CitedPassage[] }) {
+interface GridFigureProps {
+  figure: AnswerFigureRow
+  /** The period of its column. */
+  column: string
+  passages: readonly CitedPassage[]
+}
+
+function GridFigure({ figure, column, passages }: GridFigureProps) {
   const t = useTexts(figureTexts)
   const language = useLanguage()
   const { verification, figure: own, text } = figure.sentence
   const calculation = own?.calculation ?? null
+  const { period = '' } = figure
   return (
     <>
       <span className="block text-base font-semibold whitespace-nowrap">
         {calculation === null ? figureInDigits(figure, language) : splitFigure(text).amount}
       </span>
       {calculation !== null && <span className="block text-xs break-words text-muted">= {calculation}</span>}
+      {period !== column && <span className="block text-xs text-muted">{periodInWords(period, language)}</span>}
       <span className="inline-flex items-center gap-1 whitespace-nowrap" data-mark={verification}>
         {verification === 'verified' && <CircleCheck aria-hidden className="size-3.5 text-positive" />}
         <span className="sr-only">{t(verification === 'verified' ? 'verified' : 'computed')}</span>

@@ -6,7 +6,7 @@ export function figuresAsText(
   { header, language, source }: { header: readonly string[]; language: Language; source: (row: AnswerFigureRow) => string },
 ): string {
   const lines = rows.map((row) => [
-    plainCell(labelOfFigure(row)),
+    plainCell([row.company, labelOfFigure(row)].filter(Boolean).join(', ')),
     plainCell(row.period === undefined ? '' : periodInWords(row.period, language)),
     String(row.value),
     plainCell(unitInWords(row, language)),

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../i18n/index.ts'
 export const figureTexts = defineTexts('answer-figures', {
   figures: { ko: '수치', en: 'Figures' },
   measure: { ko: '항목', en: 'Measure' },
+  company: { ko: '회사', en: 'Company' },
   period: { ko: '기간', en: 'Period' },
   value: { ko: '값', en: 'Value' },
   unit: { ko: '단위', en: 'Unit' },

@@ -1,0 +1,16 @@
+import type { SourceKey } from '@dossier/documents'
+import type { Period } from '../asked-periods.ts'
+
+/** A company of the searched files. */
+export interface ComparedCompany {
+  /** As its documents print it, and the other names that they define. */
+  name: string
+  aliases: readonly string[]
+  /** Trading symbols, upper case. */
+  symbols: readonly string[]
+  sources: readonly SourceKey[]
+  /** The newest fiscal year that its periodic reports are about, and the quarter of it; absent if there is none. */
+  newest?: Period
+  /** The fiscal years of its annual reports. */
+  annualYears: readonly number[]
+}

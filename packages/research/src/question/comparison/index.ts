@@ -1,0 +1,2 @@
+export type { ComparedCompany } from './compared-company.ts'
+export { type ComparedQuestion, type Comparison, readComparison, readImpliedComparison } from './read-comparison.ts'
