@@ -98,6 +98,11 @@ describe('figureInDigits and unitInWords', () => {
     ['H1 2023', 'H1 2023', '2023년 상반기'],
     ['2018-12', 'Dec 2018', '2018년 12월 말'],
     ['3M 2018-06', '3 months to Jun 2018', '2018년 6월까지 3개월'],
+    ['3 months ended 1 July 2023', '3 months to 1 Jul 2023', '2023년 7월 1일까지 3개월'],
+    ['13 weeks ended 29 April 2023', '13 weeks to 29 Apr 2023', '2023년 4월 29일까지 13주'],
+    ['year ended 31 December 2022', 'Year to 31 Dec 2022', '2022년 12월 31일까지 1년'],
+    ['31 December 2022', '31 Dec 2022', '2022년 12월 31일'],
+    ['CY2022', 'CY2022', '2022년'],
     ['as told', 'as told', 'as told'],
   ])("formats the period %s for the reader's language", (period, english, korean) => {
     expect([periodInWords(period, 'en'), periodInWords(period, 'ko')]).toEqual([english, korean])

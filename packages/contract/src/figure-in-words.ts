@@ -62,7 +62,29 @@ export function unitInWords({ unit, currency = '', counted = '', scale }: Figure
 
 const monthInEnglish = new Intl.DateTimeFormat(locales.en, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats `FY2018` as `2018년`, `Q3 2023` as `2023년 3분기`, `2018-12` as `Dec 2018`. Other forms are returned unchanged. */
+const dayInEnglish = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** A span up to a day, or a day alone, in house style: "3 months ended 1 July 2023". */
+const toDay = /^(?:(\d{1,2}) (months|weeks) ended |(year) ended )?(\d{1,2} \p{L}+ \d{4})$/u
+
+/** `3 months ended 1 July 2023` as `3 months to 1 Jul 2023` and `2023년 7월 1일까지 3개월`; null for other forms. */
+function spanInWords(period: string, language: Language): string | null {
+  const [, count, unit, year, written = ''] = toDay.exec(period) ?? []
+  const day = Date.parse(`${written} UTC`)
+  if (Number.isNaN(day)) return null
+  const date = new Date(day)
+  if (language === 'en') {
+    const length = year === undefined ? (count === undefined ? '' : `${count} ${unit} to `) : 'Year to '
+    return `${length}${dayInEnglish.format(date)}`
+  }
+  const end = `${date.getUTCFullYear()}년 ${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일`
+  if (year !== undefined) return `${end}까지 1년`
+  return count === undefined ? end : `${end}까지 ${count}${unit === 'weeks' ? '주' : '개월'}`
+}
+
+/**
+ * Formats `FY2018` as `2018년`, `Q3 2023` as `2023년 3분기`, `2018-12` as `Dec 2018`, `year ended 31 December 2022` as `Year to 31 Dec 2022`. Other forms
+ * are returned unchanged.
+ */
 export function periodInWords(period: string, language: Language): string {
   const day = /^(3M )?(\d{4})-(\d{2})$/.exec(period)
   if (day !== null) {
@@ -71,13 +93,15 @@ export function periodInWords(period: string, language: Language): string {
     if (length === undefined) return language === 'ko' ? `${end} 말` : end
     return language === 'ko' ? `${end}까지 3개월` : `3 months to ${end}`
   }
+  const span = spanInWords(period, language)
+  if (span !== null) return span
   const joined = period.replace(/-(?=FY)/, '–')
   if (language === 'en') return joined
   return joined
     .replace(/^Q(\d) (\d{4})$/, '$2년 $1분기')
     .replace(/^H1 (\d{4})$/, '$1년 상반기')
     .replace(/^9M (\d{4})$/, '$1년 9개월 누적')
-    .replace(/FY(\d{4})/g, '$1년')
+    .replace(/(?:FY|\bCY)(\d{4})/g, '$1년')
 }
 
 /** Converts a machine-readable value back to a figure: its unit is a currency where it is one, else what is counted. */

@@ -85,7 +85,7 @@ function turn(search: SearchRecord, references: NumberedReferences, text: Export
       ? notFound(answer, references, text)
       : []),
     ...(answer.missing !== undefined && answer.missing.length > 0
-      ? [note(text(kind === 'figure' ? 'unstated' : 'missing', { what: answer.missing.join(', ') }))]
+      ? [note(text(kind === 'figure' && supported.length > 0 ? 'unstated' : 'missing', { what: answer.missing.join(', ') }))]
       : []),
   ]
 }
