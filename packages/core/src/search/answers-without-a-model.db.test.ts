@@ -131,6 +131,8 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     })
     expect(await figuresOf('Harbor net sales in the last three quarters')).toMatchObject({ kind: 'figure', missing: ['Q4 2022'] })
     expect((await figuresOf('net sales')).figures).toHaveLength(2)
+    const growth = (await ask('Harbor net sales growth from Q1 to Q2 2023')).answer.sentences[0]
+    expect(growth).toMatchObject({ verification: 'computed', figure: { unit: 'percent', calculation: '(440 − 410) ÷ 410' } })
   })
 
   it('states a figure in a workspace with several files of one company, and of none', async () => {

@@ -14,4 +14,12 @@ export { asksForFigure, asksForKind, asksForList, type ExpectedAnswer, offers } 
 export { questionParts } from './question-parts.ts'
 export { type AskedQuestion, readQuestion } from './read-question.ts'
 export { subjectOf } from './subject-of.ts'
-export { type ComparedCompany, type ComparedQuestion, type Comparison, readComparison, readImpliedComparison } from './comparison/index.ts'
+export {
+  type ComparedChange,
+  type ComparedCompany,
+  type ComparedQuestion,
+  type Comparison,
+  readComparedChange,
+  readComparison,
+  readImpliedComparison,
+} from './comparison/index.ts'

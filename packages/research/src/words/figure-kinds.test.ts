@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindsIn } from './figure-kinds.ts'
+import { kindsIn, kindsOfLabel } from './figure-kinds.ts'
 
 describe('kindsIn', () => {
   it.each([
@@ -37,5 +37,15 @@ describe('kindsIn', () => {
     expect(kindsIn('U.S. sales')).toContain('domestic')
     expect(kindsIn('U.S. real estate')).toContain('domestic')
     expect([...kindsIn('in millions of U.S. dollars'), ...kindsIn('under U.S. GAAP')]).toEqual([])
+  })
+})
+
+describe('kindsOfLabel', () => {
+  it.each([
+    ['Dividends on common stock ($1.325 per share)', false],
+    ['Dividends declared (per share)', true],
+    ['Earnings per share (Note 12)', true],
+  ])('ignores a figure in brackets: %s', (label, isPerShare) => {
+    expect(kindsOfLabel(label).has('per-share')).toBe(isPerShare)
   })
 })

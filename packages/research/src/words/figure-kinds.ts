@@ -176,3 +176,7 @@ export function kindsIn(text: string): ReadonlySet<FigureKind> {
   cache.set(text, kinds)
   return kinds
 }
+
+/** The kinds that a label states. A figure in brackets is another one: "Dividends on common stock ($1.325 per share)" is of all shares. */
+export const kindsOfLabel = (label: string): ReturnType<typeof kindsIn> => kindsIn(label.replace(figureInBrackets, ' '))
+const figureInBrackets = /\([^()\d]*\d[^()]*\)/g

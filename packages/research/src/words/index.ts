@@ -1,6 +1,6 @@
 export { stopEndsSentence } from './abbreviations.ts'
 export type { AskedConcept } from './asked-concept.ts'
-export { askedOnly, exclusive, type FigureKind, kindsIn, figureOnly, countedKinds, kindOfCounted } from './figure-kinds.ts'
+export { askedOnly, exclusive, type FigureKind, kindsIn, kindsOfLabel, figureOnly, countedKinds, kindOfCounted } from './figure-kinds.ts'
 export { isAskingWord, isNeutralLabel, particles, totalWords } from './figure-words.ts'
 export { capitalWords, type HangulName, hangulNamesIn, soundsLikeOne, certainSimilarity, withLatinNames } from './hangul-names.ts'
 export { isApartFrom, isSeparable, readKoreanWord } from './korean-words.ts'

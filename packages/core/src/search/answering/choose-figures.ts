@@ -1,12 +1,15 @@
 import type { SourceKey } from '@dossier/documents'
 import {
+  type ComparedChange,
   type ComparedChoice,
   type ComparedCompany,
   type Comparison,
   type FigureChoice,
+  joinChange,
   joinChoices,
   joinComparison,
   type JoinedComparison,
+  readComparedChange,
   readComparison,
   readImpliedComparison,
 } from '@dossier/research'
@@ -48,6 +51,11 @@ export async function chooseFigures(query: FigureQuery): Promise<ChosenFigures> 
   const companies = comparedCompanies(files, factsOf)
   let dated: Promise<ComparedCompany[]> | undefined
   const byCalendar = () => (dated ??= withCalendars(companies, loadFacts))
+  const change = readComparedChange(question, companies)
+  const ofQuarters = change?.later.period.quarter !== undefined
+  // Statements print two years beside each other, but quarters in a row only with the year before.
+  const changed = change !== null && ofQuarters ? await changeOf(change, query) : null
+  if (changed !== null) return { choice: changed, unstated: [], areSeveral: true }
   const comparison = readComparison(question, companies) && readComparison(question, await byCalendar())
   // One table that prints all years is rather cited than several.
   const printed = comparison !== null && isOverYears(comparison) ? await choose(question, found, files) : null
@@ -61,6 +69,11 @@ export async function chooseFigures(query: FigureQuery): Promise<ChosenFigures> 
   const joined = choices.length > 0 ? joinChoices(choices) : null
   if (joined?.kind === 'figure') return { choice: joined, unstated: [], areSeveral: true }
   const choice = compared?.choice ?? joined ?? (await choose(question, found, files))
+  if (change !== null) {
+    if (ofQuarters) return { choice: uncertain(choice), unstated: [], areSeveral: true }
+    const overYears = isComputed(choice) ? null : await changeOf(change, query)
+    if (overYears !== null) return { choice: overYears, unstated: [], areSeveral: true }
+  }
   const isImplied = choice?.kind === 'candidates' && readImpliedComparison(question, companies) !== null
   const implied = isImplied ? readImpliedComparison(question, await byCalendar()) : null
   const ofEach = implied && (await compareFigures(implied, query))
@@ -80,6 +93,24 @@ async function compareFigures(comparison: Comparison, { files, findPages, choose
     chosen.push({ asked, choice: await choose(question, await findPages(question, own), own) })
   }
   return joinComparison(chosen, comparison)
+}
+
+/** Without a calculated figure that is stated: tables compare a quarter with that of the year before. */
+function uncertain(choice: FigureChoice | null): FigureChoice | null {
+  return choice?.kind === 'figure' && isComputed(choice) ? { kind: 'candidates', candidates: [choice.figure] } : choice
+}
+
+function isComputed(choice: FigureChoice | null): boolean {
+  const first = choice?.kind === 'figure' ? choice.figure : choice?.kind === 'candidates' ? choice.candidates[0] : undefined
+  return first?.verification === 'computed'
+}
+
+/** The change between two periods, each looked up in the documents of the company. */
+async function changeOf(change: ComparedChange, { files, findPages, choose }: FigureQuery): Promise<FigureChoice | null> {
+  const { later, earlier, company } = change
+  const own = company === undefined ? files : limitedToAll(files, company.sources)
+  const choiceOf = async (question: string): Promise<FigureChoice | null> => choose(question, await findPages(question, own), own)
+  return joinChange(await choiceOf(later.question), await choiceOf(earlier.question), change)
 }
 
 /** Whether a comparison is of the years of one company. */

@@ -10,7 +10,8 @@ import { figureOf, isYear, titleOf, writtenTime } from './fact-sentence.ts'
 
 type Language = 'en' | 'ko'
 
-const called: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average', string>> = {
+/** What a calculation over several periods is called. */
+export const changeNames: Record<Language, Record<'growth' | 'difference' | 'sum' | 'average', string>> = {
   en: { growth: 'change', difference: 'difference', sum: 'sum', average: 'average' },
   ko: { growth: '증감률', difference: '증감', sum: '합계', average: '평균' },
 }
@@ -73,7 +74,7 @@ function titleOfCalculation({ calculation, figures }: Composed, language: Langua
   const { of, by, formula } = calculation
   const name = of === undefined ? undefined : nameOf.get(of)?.[language]
   const [now] = [...figures.values()]
-  if (by === 'change' && now !== undefined) return `${titleOf(now)} ${called[language][kindOf(formula)]}`
+  if (by === 'change' && now !== undefined) return `${titleOf(now)} ${changeNames[language][kindOf(formula)]}`
   if (name !== undefined) return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
   return writeFormula(formula, ({ item, year }) => {
     const figure = figures.get(`${item} ${year}`)

@@ -9,6 +9,7 @@ import {
   type FigureKind,
   kindOfCounted,
   kindsIn,
+  kindsOfLabel,
   figureOnly,
   isNeutralLabel,
   totalWords,
@@ -491,7 +492,7 @@ function kindFit(
   { label, headings, section, title, fact: { unit } }: FigureCandidate,
 ): Record<KindFeature, number> {
   const counted = unit.of === undefined ? undefined : kindOfCounted[unit.of]
-  const own = new Set([...kindsIn(label), ...kindsIn(headings)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
+  const own = new Set([...kindsOfLabel(label), ...kindsIn(headings)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
   if (counted !== undefined) own.add(counted)
   const all = new Set([...own, ...kindsIn(section), ...kindsIn(title.replace(exceptions, ''))])
   const ofChange = operation === 'growth' || operation === 'difference'

@@ -5,7 +5,7 @@ import { isPrintedAsAsked } from './decide.ts'
 import { type FigureFeature, figureFeatures } from './figure-features.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
 import type { RankedValue } from './rank-figures.ts'
-import { type FigureKind, kindsIn } from '../../words/index.ts'
+import { type FigureKind, kindsIn, kindsOfLabel } from '../../words/index.ts'
 import { calculationSentence } from './calculation-sentence.ts'
 import { factSentence } from './fact-sentence.ts'
 
@@ -123,6 +123,6 @@ const pieces = ['per-share', 'per-unit'] as const satisfies readonly FigureKind[
 /** Whether a figure is money for all shares or units: neither its unit nor its row and column say that it is for each of them. */
 function isOfWhole({ best: { candidate } }: RankedValue): boolean {
   const { fact, label, headings } = candidate
-  const kinds = new Set([...kindsIn(label), ...kindsIn(headings)])
+  const kinds = new Set([...kindsOfLabel(label), ...kindsIn(headings)])
   return fact.unit.dimension === 'money' && fact.unit.per === undefined && !pieces.some((kind) => kinds.has(kind))
 }

@@ -1,4 +1,4 @@
-import { createNameMatcher, readCompanyName } from '@dossier/entities'
+import { createNameMatcher } from '@dossier/entities'
 import { fittingParticle, hasHangul, particleAt, splitParticle } from '@dossier/lexicon'
 import { isHint, isQuestionWord, type Span } from '../../words/index.ts'
 import { mentionsIn } from '../named-measures.ts'
@@ -66,19 +66,13 @@ export function readComparedCompanies(question: string, companies: readonly Comp
   const which = whichCompany.exec(question)
   const every = which ?? everyCompany.exec(question)
   if (every === null || companies.length > maxCompanies) return null
-  const span = { start: every.index, end: every.index + every[0].length }
   const isRanked = descending.test(question) || ascending.test(question)
   if (which !== null && !isRanked) return null
-  return {
-    ...orderOf(question),
-    questions: companies.map((company) => ({
-      company,
-      question: plain(
-        which === null ? withName(question, span, nameOf(company)) : `${question.slice(0, span.start)} ${question.slice(span.end)}`,
-      ),
-    })),
-  }
+  const [before, after] = [question.slice(0, every.index).replace(relating, ''), question.slice(every.index + every[0].length)]
+  const alone = plain(`${before} ${after}`)
+  return { ...orderOf(question), questions: companies.map((company) => ({ company, question: alone })) }
 }
+const relating = /\b(?:of|for|at|from|in)\s*$/i
 
 function orderOf(question: string): Pick<ComparedCompanies, 'order'> {
   if (descending.test(question)) return { order: 'descending' }
@@ -163,5 +157,3 @@ function plain(question: string): string {
   const { stem, particle } = splitParticle(last)
   return particle?.role === 'subject' || particle?.role === 'topic' ? `${before}${stem}${end}` : rest
 }
-
-const nameOf = ({ name }: ComparedCompany): string => readCompanyName(name).core

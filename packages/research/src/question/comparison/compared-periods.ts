@@ -54,7 +54,8 @@ interface Listed {
   spans: readonly Span[]
 }
 
-const indexOf = ({ year, quarter = 4 }: Period): number => year * 4 + quarter
+/** Number of a quarter, or of the last quarter of a year. */
+export const indexOf = ({ year, quarter = 4 }: Period): number => year * 4 + quarter
 
 function quartersOf(question: string, queries: readonly PlacedQuery[], newest: Period | undefined): Listed | null {
   const spans: Span[] = queries.map(({ start, end }) => ({ start, end }))
@@ -73,7 +74,10 @@ function quartersOf(question: string, queries: readonly PlacedQuery[], newest: P
   if (relative?.kind === 'relative')
     return newest === undefined ? null : { periods: quartersBack(newest, relative.back), spans: [relative] }
   const listed = namedQuarters(queries)
-  return listed.length < 2 ? null : { periods: listed, spans }
+  const [from, to] = [listed[0], listed.at(-1)]
+  if (listed.length < 2 || from === undefined || to === undefined) return null
+  const isRange = queries.length === 1 && queries[0]?.kind === 'range'
+  return { periods: isRange ? quartersBack(to, indexOf(to) - indexOf(from) + 1) : listed, spans }
 }
 
 /** The years that a question names as a whole. */
@@ -84,19 +88,16 @@ const namedYears = (queries: readonly PlacedQuery[]): number[] =>
     .filter(({ quarter }) => quarter === undefined)
     .map(({ year }) => year)
 
-/** The named quarters; those without a year are of the year of the next one, else of the one before. */
-function namedQuarters(queries: readonly PlacedQuery[]): Period[] {
+/** The quarters that a question names, without those between; those without a year are of the year of the next one, else of the one before. */
+export function namedQuarters(queries: readonly PlacedQuery[]): Period[] {
   const parts = queries.flatMap((query) => (query.kind === 'list' ? query.periods : query.kind === 'range' ? [query.from, query.to] : []))
-  const isRange = queries.length === 1 && queries[0]?.kind === 'range'
   if (parts.length < 2 || parts.some(({ part, month }) => part?.startsWith('Q') !== true || month !== undefined)) return []
   const years = parts.map((period) => yearOf(period))
   const quarters = parts.flatMap(({ part = '' }, at): Period[] => {
     const year = years[at] ?? years.slice(at).find((one) => one !== undefined) ?? years.slice(0, at).findLast((one) => one !== undefined)
     return year === undefined ? [] : [{ year, quarter: Number(part.charAt(1)) }]
   })
-  const [first, last] = [quarters[0], quarters.at(-1)]
-  if (!isRange || first === undefined || last === undefined) return quarters
-  return quartersBack(last, indexOf(last) - indexOf(first) + 1)
+  return quarters
 }
 
 function yearsOf(
@@ -136,7 +137,7 @@ function quartersBack(newest: Period, count: number): Period[] {
 }
 
 /** A question with one period in place of all that it names. */
-function withPeriod(question: string, spans: readonly Span[], period: Period): string {
+export function withPeriod(question: string, spans: readonly Span[], period: Period): string {
   const isOfCompany = /\bfiscal\b|\bFY|회계연도|사업연도/i.test(question)
   const name = hasHangul(question) ? inKorean(period) : inEnglish(period, isOfCompany)
   const [first, ...others] = spans
