@@ -12,6 +12,7 @@ export {
   joinChange,
   joinChoices,
   joinComparison,
+  joinQuarter,
   type JoinedComparison,
   nameOfFigure,
   citeFigure,
@@ -81,6 +82,8 @@ export {
   readComparedChange,
   readComparison,
   readImpliedComparison,
+  type QuarterAlone,
+  readQuarterAlone,
   readQuestion,
   subjectOf,
 } from './question/index.ts'

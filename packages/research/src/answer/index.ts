@@ -2,7 +2,7 @@ export { answerByQuotation, type AnswerLimits, type AnswerRequest, type AnswerSt
 export { asksForOneFigure, chooseAmong, chooseFigure } from './figures/choose-figure.ts'
 export type { FigureChoice } from './figures/figure-choice.ts'
 export { joinChoices } from './figures/join-choices.ts'
-export { joinChange } from './figures/join-change.ts'
+export { joinChange, joinQuarter } from './figures/join-change.ts'
 export { type ComparedChoice, joinComparison, type JoinedComparison } from './figures/join-comparison.ts'
 export { choiceModel } from './figures/choice-model.ts'
 export { citeFigure } from './figures/cite-figure.ts'

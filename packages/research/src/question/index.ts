@@ -19,7 +19,9 @@ export {
   type ComparedCompany,
   type ComparedQuestion,
   type Comparison,
+  type QuarterAlone,
   readComparedChange,
   readComparison,
   readImpliedComparison,
+  readQuarterAlone,
 } from './comparison/index.ts'

@@ -1,4 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
+import { hasHangul } from '@dossier/lexicon'
 import {
   type ComparedChange,
   type ComparedChoice,
@@ -8,10 +9,13 @@ import {
   joinChange,
   joinChoices,
   joinComparison,
+  joinQuarter,
   type JoinedComparison,
   readComparedChange,
   readComparison,
   readImpliedComparison,
+  readQuarterAlone,
+  type QuarterAlone,
 } from '@dossier/research'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import { limitedToAll, type SearchedFiles } from '../asking/searched-files.ts'
@@ -74,6 +78,9 @@ export async function chooseFigures(query: FigureQuery): Promise<ChosenFigures> 
     const overYears = isComputed(choice) ? null : await changeOf(change, query)
     if (overYears !== null) return { choice: overYears, unstated: [], areSeveral: true }
   }
+  const alone = choice?.kind === 'figure' ? null : readQuarterAlone(question, companies)
+  const quarter = alone && (await quarterOf(alone, query))
+  if (quarter !== null) return { choice: quarter, unstated: [], areSeveral: true }
   const isImplied = choice?.kind === 'candidates' && readImpliedComparison(question, companies) !== null
   const implied = isImplied ? readImpliedComparison(question, await byCalendar()) : null
   const ofEach = implied && (await compareFigures(implied, query))
@@ -106,11 +113,26 @@ function isComputed(choice: FigureChoice | null): boolean {
 }
 
 /** The change between two periods, each looked up in the documents of the company. */
-async function changeOf(change: ComparedChange, { files, findPages, choose }: FigureQuery): Promise<FigureChoice | null> {
+async function changeOf(change: ComparedChange, query: FigureQuery): Promise<FigureChoice | null> {
   const { later, earlier, company } = change
+  return joinChange(...(await choicesOf([later.question, earlier.question], company, query)), change)
+}
+
+/** A quarter of which only the year to date is printed. */
+async function quarterOf({ toDate, before, company }: QuarterAlone, query: FigureQuery): Promise<FigureChoice | null> {
+  const language = hasHangul(query.query) ? 'ko' : 'en'
+  return joinQuarter(await choicesOf([toDate, before], company, query), { language })
+}
+
+/** The choices for two questions, in the documents of one company. */
+async function choicesOf(
+  [one, other]: readonly [string, string],
+  company: ComparedCompany | undefined,
+  { files, findPages, choose }: FigureQuery,
+): Promise<[FigureChoice | null, FigureChoice | null]> {
   const own = company === undefined ? files : limitedToAll(files, company.sources)
   const choiceOf = async (question: string): Promise<FigureChoice | null> => choose(question, await findPages(question, own), own)
-  return joinChange(await choiceOf(later.question), await choiceOf(earlier.question), change)
+  return [await choiceOf(one), await choiceOf(other)]
 }
 
 /** Whether a comparison is of the years of one company. */

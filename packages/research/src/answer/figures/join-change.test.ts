@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ComparedChange } from '../../question/index.ts'
 import type { FigureChoice } from './figure-choice.ts'
 import type { FigureSentence, FigureValue } from './figure-sentence.ts'
-import { joinChange } from './join-change.ts'
+import { joinChange, joinQuarter } from './join-change.ts'
 
 const sentence = (value: number, period: string, of: Partial<FigureValue> = {}): FigureSentence => ({
   text: `Net sales (${period}): ${value}`,
@@ -54,4 +54,23 @@ it.each([
   [stated(later), stated(sentence(-100, 'Q2 2023'))],
 ])('is null without a figure, between currencies, and for growth from a loss', (now, before) => {
   expect(joinChange(now, before, asked('growth'))).toBeNull()
+})
+
+it('states a quarter as the year to date less the year before it', () => {
+  const toDate = stated(sentence(300, '9 months ended 30 September 2023'))
+  const before = stated(sentence(190, '6 months ended 30 June 2023'))
+  expect(joinQuarter([toDate, before], { language: 'en' })).toMatchObject({
+    kind: 'figure',
+    figure: {
+      text: 'Net sales (9 months ended 30 September 2023 − 6 months ended 30 June 2023): USD 110 million',
+      verification: 'computed',
+      figure: { value: 110, calculation: '300 − 190' },
+    },
+  })
+  expect(joinQuarter([toDate, toDate], { language: 'en' })).toBeNull()
+  expect(joinQuarter([toDate, { kind: 'candidates', candidates: [earlier] }], { language: 'en' })).toBeNull()
+  const balances = [stated(sentence(300, '30 September 2023')), stated(sentence(190, '30 June 2023'))] as const
+  expect(joinQuarter(balances, { language: 'en' })).toBeNull()
+  const ofOther = stated({ ...sentence(190, '6 months ended 30 June 2023'), text: 'Other sales (6 months ended 30 June 2023): 190' })
+  expect(joinQuarter([toDate, ofOther], { language: 'en' })).toBeNull()
 })

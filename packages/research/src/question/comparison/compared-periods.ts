@@ -137,7 +137,7 @@ function quartersBack(newest: Period, count: number): Period[] {
 }
 
 /** A question with one period in place of all that it names. */
-export function withPeriod(question: string, spans: readonly Span[], period: Period): string {
+export function withPeriod(question: string, spans: readonly Span[], period: AskedPeriod): string {
   const isOfCompany = /\bfiscal\b|\bFY|회계연도|사업연도/i.test(question)
   const name = hasHangul(question) ? inKorean(period) : inEnglish(period, isOfCompany)
   const [first, ...others] = spans
@@ -159,6 +159,13 @@ export function withPeriod(question: string, spans: readonly Span[], period: Per
     .trim()
 }
 
-const inEnglish = ({ year, quarter }: Period, isOfCompany: boolean): string =>
-  `${quarter === undefined ? '' : `Q${quarter} `}${isOfCompany ? 'fiscal ' : ''}${year}`
-const inKorean = ({ year, quarter }: Period): string => (quarter === undefined ? `${year}년` : `${year}년 ${quarter}분기`)
+/** A period, or the part of the year up to the end of its quarter. */
+export type AskedPeriod = Period & { isToDate?: true }
+
+const inEnglish = ({ year, quarter, isToDate }: AskedPeriod, isOfCompany: boolean): string => {
+  const part = quarter === undefined ? '' : isToDate ? `the first ${toDate[quarter] ?? ''} months of ` : `Q${quarter} `
+  return `${part}${isOfCompany ? 'fiscal ' : ''}${year}`
+}
+const toDate: Readonly<Record<number, string>> = { 1: 'three', 2: 'six', 3: 'nine' }
+const inKorean = ({ year, quarter, isToDate }: AskedPeriod): string =>
+  quarter === undefined ? `${year}년` : `${year}년 ${quarter}분기${isToDate ? ' 누적' : ''}`
