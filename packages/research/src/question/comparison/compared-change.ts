@@ -82,7 +82,7 @@ const amountOfChange = /\b(?:by )?(?:how (?:much|many)|(?:what|which) (?:per ?ce
 
 /** A question without the words of the change, whose periods are no longer ends. */
 function withoutOperation(question: string, operation: ComparedChange['operation']): string {
-  const isOfOperation = (word: string): boolean => isOperationWord(word.replace(/[?.,:;]+$/, ''), operation)
+  const isOfOperation = (word: string): boolean => isOperationWord(word.replace(/[?.,:;]$/, ''), operation)
   return question
     .replace(amountOfChange, ' ')
     .replace(toQuarterBefore, ' ')

@@ -40,14 +40,13 @@ const everyCompany =
   /\b(?:each|every|all|both)(?: (?:of the|the|of))?(?: (?:two|three|four|five|six))? (?:compan(?:y|ies)|peers?|issuers?|targets?|competitors?)(?:['’]s?)?(?!\p{L})|\b(?:by|per|across) (?:the |all )?compan(?:y|ies)\b|(?:회사|기업|업체)별|각\s?(?:사|회사|기업|업체)(?:의)?(?=\s)|(?:모든|전체|두|세|네)\s?(?:회사|기업|업체)(?:들)?(?:의)?/iu
 const whichCompany =
   /\b(?:which|what) (?:of (?:the|these|those) )?(?:(?:two|three|four|five|six) )?(?:compan(?:y|ies)|peers?|issuers?)\b|(?:어느|어떤)\s?(?:회사|기업|업체|곳)[의이가]?|(?<=(?:큰|높은|많은|작은|낮은|적은|좋은|나쁜)\s?)(?:회사|기업|업체|곳)(?:[은는이가])?(?:\s?(?:어디|어느|무엇)\S{0,6})?/iu
-const descending = /\b(?:highest|largest|biggest|greatest|most|best)\b|(?:가장|제일)[^?]{0,24}?(?:큰|큽|크|높|많|좋)/i
+const descending = /\b(?:highest|largest|biggest|greatest|most(?! recent)|best)\b|(?:가장|제일)[^?]{0,24}?(?:큰|큽|크|높|많|좋)/i
 const ascending = /\b(?:lowest|smallest|least|worst)\b|(?:가장|제일)[^?]{0,24}?(?:작|낮|적|나쁜|나쁩)/i
 /** Verb and adjective of the comparison, which no figure of one company has. */
 const superlative =
-  /\b(?:(?:has|have|had|is|are|was|were|with|reported?|recorded|posted|generated?|earned|made) )?(?:the )?(?:highest|largest|biggest|greatest|most|best|lowest|smallest|least|worst)\b|(?:가장|제일)(?=\s)|(?:(?<=\s)|(?<=(?:가장|제일)))(?:큰|큽니까|높은|높습니까|많은|많습니까|좋은|작은|낮은|낮습니까|적은|나쁜)(?:가요?|지|곳은?)?(?=\s|[?.]|$)/giu
+  /\b(?:(?:has|have|had|is|are|was|were|with|reported?|recorded|posted|generated?|earned|made) )?(?:the )?(?:highest|largest|biggest|greatest|most(?! recent)|best|lowest|smallest|least|worst)\b|(?:가장|제일)(?=\s)|(?:(?<=\s)|(?<=(?:가장|제일)))(?:큰|큽니까|높은|높습니까|많은|많습니까|좋은|작은|낮은|낮습니까|적은|나쁜)(?:가요?|지|곳은?)?(?=\s|[?.]|$)/giu
 const comparative = /\b(?:by )?how much (?:more|less|larger|higher|lower|smaller|bigger|greater)\b(?: (?:is|are|was|were|did))?/i
-const comparing =
-  /^\s*(?:please )?(?:compare|contrast)\b\s*|\bcomparison of\b\s*|\s?[을를]?\s?비교(?:해\s?(?:줘|주세요|봐|라)|하면|표|분석)?\s*(?=[.?]?\s*$)/giu
+const comparing = /^(?:please )?(?:compare|contrast) |\bcomparison of |[을를]? ?비교(?:해 ?(?:줘|주세요|봐|라)|하면|표|분석)?(?=[.?]?$)/giu
 /** Between the companies of a list, and around them in a comparison of figures. */
 const joining = /^(?:['’]s|[,&/·]|\s|and|or|vs\.?|versus|with|to|against|compared|than|및|대비|대|[와과의]|하고|이랑|랑)*$/iu
 
@@ -62,7 +61,8 @@ export function readComparedCompanies(question: string, companies: readonly Comp
   if (companies.length < 2 || mentionsIn(question).length === 0) return null
   const named = namedCompanies(question, companies)
   if (named.length === 1) return null
-  if (named.length >= 2) return named.length > maxCompanies ? null : { ...orderOf(question), questions: ofNamed(question, named) }
+  if (named.length >= 2)
+    return named.length > maxCompanies ? null : { ...(isRanking.test(question) && orderOf(question)), questions: ofNamed(question, named) }
   const which = whichCompany.exec(question)
   const every = which ?? everyCompany.exec(question)
   if (every === null || companies.length > maxCompanies) return null
@@ -109,7 +109,7 @@ const matchOf = (text: string, { name, aliases, symbols }: ComparedCompany): num
 
 /** The span of a name without the particle that is attached to it, if it is the same name without. */
 function nameWithin(text: string, start: number, company: ComparedCompany): Span {
-  const bare = text.replace(/[.-]+$/, '')
+  const bare = /[.-]$/.test(text) ? text.slice(0, -1) : text
   const { stem } = splitParticle(bare)
   const name = hasHangul(bare) && matchOf(stem, company) >= matchOf(bare, company) ? stem : bare
   return { start, end: start + name.length }
@@ -120,12 +120,14 @@ function ofNamed(question: string, named: readonly Named[]): QuestionOfCompany[]
   const [first, last] = [named[0], named.at(-1)]
   if (first === undefined || last === undefined) return []
   const isList = named.every(({ start }, at) => at === 0 || joining.test(question.slice(named[at - 1]?.end, start)))
+  // "Best Buy" is no comparison.
+  const clean = isRanking.test(question) ? plain : withoutComparing
   return named.map(({ company, start, end }) => {
     const name = question.slice(start, end)
-    if (isList) return { company, question: plain(withName(question, { start: first.start, end: last.end }, name)) }
+    if (isList) return { company, question: clean(withName(question, { start: first.start, end: last.end }, name)) }
     const others = named.filter((other) => other.company !== company).toReversed()
     const alone = others.reduce((text, other) => without(text, other), question)
-    return { company, question: plain(alone.replace(comparative, ' ').replace(/\b(?:than|and|vs\.?|versus)(?= )/gi, ' ')) }
+    return { company, question: clean(alone.replace(comparative, ' ').replace(/\b(?:than|and|vs\.?|versus)(?= )/gi, ' ')) }
   })
 }
 
@@ -145,15 +147,22 @@ function without(question: string, { start, end }: Span): string {
   return `${before} ${after}`
 }
 
+/** A question for the highest or lowest of the companies that it names. */
+const isRanking = /\bwhich\b|\bwho\b|어느|어떤|가장|제일/i
+
+const withoutComparing = (question: string): string => spaced(spaced(question).replace(comparing, ' '))
+
 /** A question without the words of the comparison, and without the particle of a subject whose predicate they were: 매출이 가장 큰. */
 function plain(question: string): string {
-  const rest = question
-    .replace(comparing, ' ')
-    .replace(superlative, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/\s+(?=[?.,])/g, '')
-    .trim()
-  const [, before = '', last = '', end = ''] = /^(.*?)(\p{Script=Hangul}+)([?.]*)$/u.exec(rest) ?? []
-  const { stem, particle } = splitParticle(last)
-  return particle?.role === 'subject' || particle?.role === 'topic' ? `${before}${stem}${end}` : rest
+  const rest = spaced(withoutComparing(question).replace(superlative, ' '))
+  const start = rest.lastIndexOf(' ') + 1
+  const sign = /[?.]$/.exec(rest)?.[0] ?? ''
+  const { stem, particle } = splitParticle(rest.slice(start, rest.length - sign.length))
+  return particle?.role === 'subject' || particle?.role === 'topic' ? `${rest.slice(0, start)}${stem}${sign}` : rest
 }
+
+const spaced = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[?.,])/g, '')
+    .trim()

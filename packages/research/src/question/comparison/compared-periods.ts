@@ -19,7 +19,7 @@ const usualQuarters = 8
 const maxPeriods = 12
 
 const everyQuarter =
-  /\b(?:in |for )?(?:each|every)(?: of the)?(?: (?:two|three|four))? quarters?\b|\b(?:by|per) quarter\b|\bquarter[- ](?:by|over|on)[- ]quarter\b|\bquarterly (?=\P{L}*\p{L}+(?:\P{L}+\p{L}+){0,4}\P{L}+(?:trends?|development|history|figures)\b)|분기별(?:로)?|(?:매|각)\s?분기(?:별|의)?|분기\s?(?=추이)/iu
+  /\b(?:in |for )?(?:each|every)(?: of the)?(?: (?:two|three|four))? quarters?\b|\b(?:by|per) quarter\b|\bquarter[- ](?:by|over|on)[- ]quarter\b|\bquarterly (?=[a-z &-]{0,60}?\b(?:trends?|development|history|figures)\b)|분기별(?:로)?|(?:매|각)\s?분기(?:별|의)?|분기\s?(?=추이)/iu
 const firstQuarters = /\b(?:the )?first (two|three|2|3) quarters(?: of)?/i
 const trend = /\b(?:trends?|development|history)\b|추이|추세|변화\s?추이/giu
 

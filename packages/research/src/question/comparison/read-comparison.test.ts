@@ -30,9 +30,10 @@ describe('a comparison of companies', () => {
       "How much larger was Harbor's revenue than Northwind's in Q3 2023?",
       ["Harbor: Harbor's revenue in Q3 2023?", "Northwind: revenue Northwind's in Q3 2023?"],
     ],
+    ['Compare Best Buy and Harbor revenue in Q1 2023', ['Best: Best Buy revenue in Q1 2023', 'Harbor: Harbor revenue in Q1 2023']],
     ['하버와 한빛정밀의 2023년 2분기 매출 비교', ['Harbor: 하버의 2023년 2분기 매출', '한빛정밀: 한빛정밀의 2023년 2분기 매출']],
   ])('of those that a question names: %s', (question, expected) => {
-    expect(questionsOf(question)).toEqual(expected)
+    expect(questionsOf(question, [...peers, company('Best Buy Co., Inc.', { year: 2023 })])).toEqual(expected)
   })
 
   it.each([
@@ -52,8 +53,10 @@ describe('a comparison of companies', () => {
     ['Which company has the lowest net income?', 'ascending'],
     ['영업이익이 가장 낮은 회사는?', 'ascending'],
     ['Revenue of each company', undefined],
+    ['Revenue of each company in the most recent quarter', undefined],
+    ['Compare the revenue of Harbor and Best Buy', undefined],
   ])('is ordered as it asks: %s', (question, order) => {
-    expect(readComparison(question, peers)?.order).toBe(order)
+    expect(readComparison(question, [...peers, company('Best Buy Co., Inc.', { year: 2023 })])?.order).toBe(order)
   })
 
   it('is about the newest quarter of each where no period is named and one has no annual report', () => {
