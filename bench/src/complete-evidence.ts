@@ -49,9 +49,15 @@ export function completenessOf({ value, unit, quote = '' }: PrintedAnswer, page:
   if (shown === undefined) return { row: false, heads: false, unit: false }
   const text = plain(shown.text)
   const row = cells.every((cell) => text.includes(plain(cell)))
-  // The heads of a table that continues are on the page before.
-  const heads = hasHeads(above) || all.some((one) => one.page === page.number - 1)
+  // The heads of a table that continues are on the page before, or were put above the text of the page.
+  const heads = hasHeads(above) || hasHeads(beforePage(shown, page)) || all.some((one) => one.page === page.number - 1)
   return { row, heads, unit: statesUnit(`${shown.head}\n${shown.text}`, unit, scale) }
+}
+
+/** What is shown above the text of a page. */
+function beforePage(shown: ShownPage, page: Page): string {
+  const [firstLine = ''] = page.text.trim().split('\n')
+  return shown.text.slice(0, Math.max(0, shown.text.indexOf(firstLine.trim())))
 }
 
 interface FoundRow {

@@ -208,13 +208,16 @@ export function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
     })
   }
   return {
-    async search(query, limit) {
-      const { pages } = await index.search(projectId, query, { limit, ...only })
-      return pages.flatMap(({ source, page, passages: [best] }) =>
-        best === undefined ? [] : [{ source, filename: nameOf(fileOf(source)), page, text: best.text }],
+    async search(query, limit, within) {
+      const { pages } = await index.search(projectId, query, { limit, ...(within ? { fileIds: within.map(fileOf) } : only) })
+      return pages.flatMap(({ source, page, score, passages: [best] }) =>
+        best === undefined ? [] : [{ source, filename: nameOf(fileOf(source)), page, text: best.text, score }],
       )
     },
-    files: async () => paths.map((path, at) => ({ source: fileSource(at + 1), filename: basename(path), pages: 0 })),
+    files: async () =>
+      paths
+        .map((path, at) => ({ source: fileSource(at + 1), filename: basename(path), pages: 0 }))
+        .filter(({ source }) => fileId === undefined || source === fileSource(fileId)),
     openPage: async (source, page) => (await pagesOf(room, fileOf(source)))[page - 1] ?? null,
     lookUpFigure: async (question) => {
       const choice = await choose(question)

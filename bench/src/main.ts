@@ -20,6 +20,7 @@ import { benchMembers } from './members.ts'
 import { benchPassages } from './choosing/passages.ts'
 import { benchSources } from './sources.ts'
 import { benchStages } from './choosing/stages.ts'
+import { benchPageRelevance } from './ranking/page-relevance.ts'
 import { benchPages } from './ranking/pages.ts'
 import { benchPrinted } from './printed.ts'
 import { benchReading } from './reading/reading.ts'
@@ -45,6 +46,7 @@ import { benchWorkbookEdits } from './workbook-edits/workbook-edits.ts'
 const benchmarks: Record<string, (options: BenchArguments) => Promise<void>> = {
   retrieval: benchRetrieval,
   pages: benchPages,
+  'page-relevance': benchPageRelevance,
   answers: benchAnswers,
   answering: benchAnswering,
   asking: benchAsking,

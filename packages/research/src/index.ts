@@ -129,6 +129,7 @@ export {
   type ModelToolResult,
   type ModelUsage,
   type RecordedReply,
+  relevanceFeatures,
   openJournal,
   costOf,
   purposeOf,

@@ -1,8 +1,10 @@
+import type { SourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
-import { answerOf, investigated, invented, netSales, people, planOf } from './harbor-files.test-support.ts'
+import { answerOf, investigated, invented, netSales, people, planOf, toolsOver } from './harbor-files.test-support.ts'
 import { costOf } from './model/spending.ts'
 import { scriptedModel } from './model/scripted-model.test-support.ts'
 import { numbered } from '../testing/numbered.test-support.ts'
+import type { ResearchTools } from './tools/research-tools.ts'
 
 const plan = planOf('What were the net sales of Harbor Corp in fiscal 2023?')
 
@@ -45,7 +47,7 @@ describe('conversation with a model', () => {
           if (query === 'people') resolve()
           // The first search ends only after the second has begun.
           if (query === 'ports') await both
-          return [{ source: numbered(11), filename: 'harbor-10-K.pdf', page: 1, text: netSales.text }]
+          return [{ source: numbered(11), filename: 'harbor-10-K.pdf', page: 1, text: netSales.text, score: 1 }]
         },
         openPage: async (_source, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
         files: async () => [],
@@ -65,7 +67,7 @@ describe('conversation with a model', () => {
       model,
       question: 'What were the net sales of Harbor Corp?',
       tools: {
-        search: async () => found.map((one) => ({ ...one, filename: `${one.source}.pdf`, text: 'a stretch of the page' })),
+        search: async () => found.map((one) => ({ ...one, filename: `${one.source}.pdf`, text: 'a stretch of the page', score: 1 })),
         openPage: async (source, number) => ({ number, text: `all of page ${number} of ${source}`, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
@@ -86,6 +88,47 @@ describe('conversation with a model', () => {
     expect(['11', '12'].map((file) => whole.filter((one) => one === file).length)).toEqual([2, 2])
     expect(shown).toContain('Orion Ltd · FY2023 · tables in USD millions⟧')
     expect(shown).not.toContain('a stretch of the page')
+  })
+
+  it('shows few pages if one is far ahead of the others, and up to fourteen if none is', async () => {
+    const shownOf = async (scoreOf: (rank: number) => number): Promise<number> => {
+      const model = scriptedModel({ plan: [plan], answer: [answerOf([], false)] })
+      const found = Array.from({ length: 20 }, (_, at) => ({ source: numbered(12), page: at + 1, score: scoreOf(at) }))
+      await investigated({
+        model,
+        tools: {
+          ...toolsOver(),
+          search: async (_query, limit) => found.slice(0, limit).map((one) => ({ ...one, filename: 'report.pdf', text: 'a stretch' })),
+          openPage: async (_source, number) => ({ number, text: `all of page ${number}`, headings: [], tables: [] }),
+        },
+      })
+      const [first] = model.asked.find(({ purpose }) => purpose === 'answer')?.request.messages ?? []
+      return first?.role === 'user' ? [...first.text.matchAll(/all of page \d+/g)].length : 0
+    }
+    expect(await shownOf((rank) => (rank === 0 ? 9 : 3))).toBe(5)
+    expect(await shownOf(() => 3)).toBe(14)
+  })
+
+  it('searches the files of named companies by themselves, and all files for pages of others', async () => {
+    const searched: (readonly string[] | undefined)[] = []
+    const documentOf = async (source: SourceKey) => ({
+      filename: `${source}.pdf`,
+      names: [source === numbered(11) ? 'Harbor Corp' : 'Orion Ltd'],
+      companies: [],
+      periods: [],
+    })
+    const tools = toolsOver(undefined, { document: documentOf })
+    const search: ResearchTools['search'] = (query, limit, within) => {
+      searched.push(within)
+      return tools.search(query, limit, within)
+    }
+    const model = scriptedModel({ plan: [planOf('What were the net sales of Harbor Corp?')], answer: [answerOf([netSales])] })
+    await investigated({ model, question: 'What were the net sales of Harbor Corp?', tools: { ...tools, search } })
+    expect(searched).toEqual(expect.arrayContaining([undefined, [numbered(11)]]))
+    searched.length = 0
+    const other = scriptedModel({ plan: [planOf('What were the net sales?')], answer: [answerOf([netSales])] })
+    await investigated({ model: other, question: 'What were the net sales?', tools: { ...tools, search } })
+    expect(new Set(searched)).toEqual(new Set([undefined]))
   })
 
   it("counts cached tokens at the provider's prices for reading and writing the cache", () => {

@@ -60,12 +60,12 @@ export function toolsOver(pages: Readonly<Record<string, string>> = harborPages,
   })
   return {
     used,
-    search: async (query, limit, source) => {
+    search: async (query, limit, within) => {
       used.push(`search ${query}`)
       return all
-        .filter((one) => source === undefined || one.source === source)
+        .filter((one) => within === undefined || within.includes(one.source))
         .slice(0, limit)
-        .map((one) => ({ ...one, filename: documents.get(one.source)?.filename ?? 'unnamed.pdf' }))
+        .map((one) => ({ ...one, score: 1, filename: documents.get(one.source)?.filename ?? 'unnamed.pdf' }))
     },
     openPage: async (source, number) => {
       used.push(`open ${source}:${number}`)

@@ -1,4 +1,5 @@
 import { asksForPrintedFigure } from '../question/index.ts'
+import { filesOfNamedCompanies } from './pages/named-companies.ts'
 import { pagesPerSearch } from './run-planned-searches.ts'
 import type { InvestigationRequest } from './investigation.ts'
 
@@ -9,7 +10,10 @@ import type { InvestigationRequest } from './investigation.ts'
 export function prefetchSearches({ question, history, plan, review, tools }: InvestigationRequest): void {
   // A follow-up question is likely to be completed, and nothing is read before a review.
   if (plan !== undefined || review !== undefined || history.length > 0) return
-  const started: Promise<unknown>[] = [tools.search(question, pagesPerSearch)]
+  const inNamed = filesOfNamedCompanies(question, tools).then((named) =>
+    named.size === 0 ? [] : tools.search(question, pagesPerSearch, [...named]),
+  )
+  const started: Promise<unknown>[] = [tools.search(question, pagesPerSearch), inNamed]
   if (asksForPrintedFigure(question)) started.push(tools.lookUpFigure(question))
   // The failure is reported when the search is repeated.
   for (const one of started) one.catch(() => undefined)

@@ -1,25 +1,33 @@
 import { throwIfCancelled } from './model/ask-model.ts'
 import { asksForPrintedFigure } from '../question/index.ts'
 import type { EvidencePage } from './pages/evidence-registry.ts'
+import { filesOfNamedCompanies } from './pages/named-companies.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 
-export const pagesPerSearch = 10
+/** No fewer than a model is shown. */
+export const pagesPerSearch = 14
 
-/** Runs the planned searches and figure lookups; needs no model. */
+/**
+ * Runs the planned searches and figure lookups; needs no model. The files of companies that the question names are searched by themselves, and all files
+ * for pages of others.
+ */
 export async function* runPlannedSearches(
-  { request: { signal }, reader }: Inquiry,
+  { request: { signal, tools }, question, reader }: Inquiry,
   plan: InvestigationPlan,
 ): AsyncGenerator<InvestigationStep> {
   throwIfCancelled(signal)
-  const searches = reader.search(
-    plan.items.map(({ query }) => query),
-    pagesPerSearch,
-  )
+  const queries = plan.items.map(({ query }) => query)
+  const named = await filesOfNamedCompanies(question, tools)
+  const inNamed = named.size === 0 ? [] : reader.search(queries, pagesPerSearch, { within: [...named] })
+  const elsewhere = reader.search(queries, pagesPerSearch, { except: named })
   const questions = plan.figures.filter(asksForPrintedFigure)
   const lookUps = reader.lookUp(questions)
   for (const [at, { id, query }] of plan.items.entries())
-    yield* withProgress({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => (await searches[at]?.()) ?? [])
+    yield* withProgress({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => [
+      ...((await inNamed[at]?.()) ?? []),
+      ...((await elsewhere[at]?.()) ?? []),
+    ])
   for (const [at, question] of questions.entries()) {
     const step = { type: 'progress', id: `figure-${at + 1}`, activity: { kind: 'figure', question } } as const
     yield* withProgress(step, signal, async () => (await lookUps[at]?.())?.pages ?? [])

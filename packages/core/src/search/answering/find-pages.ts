@@ -38,15 +38,24 @@ export function pageFinder(
   context: UseCaseContext<Member, unknown, 'blobs' | 'clock' | 'indexes' | 'logger' | 'searchModels' | 'secretBox'>,
   asking: Pick<FileQuestion, 'signal' | 'wrapModels'>,
 ): FindPages {
-  const found = new WeakMap<SearchedFiles, Map<string, Promise<SearchResult>>>()
-  return (query, files, limit = PAGES_READ) => {
-    const known = found.get(files) ?? new Map<string, Promise<SearchResult>>()
-    found.set(files, known)
-    const most = Math.max(limit, PAGES_READ)
+  const searches = new WeakMap<SearchedFiles, Map<string, { limit: number; result: Promise<SearchResult> }>>()
+  return async (query, files, limit = PAGES_READ) => {
+    const ofFiles = searches.get(files) ?? new Map<string, { limit: number; result: Promise<SearchResult> }>()
+    searches.set(files, ofFiles)
     // Documents outside may have been added since.
-    const asked = `${most} ${files.outside.documents.size} ${query}`
-    const result = known.get(asked) ?? findPages(context, { ...asking, query, files }, most)
-    known.set(asked, result)
-    return result
+    const asked = `${files.outside.documents.size} ${query}`
+    const known = ofFiles.get(asked)
+    if (known !== undefined && known.limit >= limit) return firstPages(await known.result, limit)
+    const result = findPages(context, { ...asking, query, files }, Math.max(limit, PAGES_READ))
+    ofFiles.set(asked, { limit: Math.max(limit, PAGES_READ), result })
+    return firstPages(await result, limit)
   }
+}
+
+/** The result of a search for fewer pages. */
+function firstPages(result: SearchResult, limit: number): SearchResult {
+  if (result.pages.length <= limit) return result
+  const pages = result.pages.slice(0, limit)
+  const kept = new Set(pages.map(({ source, page }) => `${source} ${page}`))
+  return { ...result, pages, passages: result.passages.filter(({ source, page }) => kept.has(`${source} ${page}`)) }
 }

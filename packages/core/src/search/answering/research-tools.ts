@@ -39,21 +39,30 @@ export async function researchTools(
   const documentOf = await documentSources(deps, files)
   const loadFacts = factLoader(context, files)
   const parse = questionParser(deps.analyser)
-  /** The searched files, or one of them. */
-  const within = (source: SourceKey | undefined): SearchedFiles | null =>
-    source === undefined ? files : (limitedTo(files, source) ?? null)
+  const limited = new Map<string, SearchedFiles | null>()
+  /** The searched files, or some of them; the same object for the same ones, so that its searches are cached. */
+  const within = (sources: readonly SourceKey[] | undefined): SearchedFiles | null => {
+    if (sources === undefined) return files
+    // Documents outside may have been added since.
+    const key = `${files.outside.documents.size} ${sources.join(' ')}`
+    const known = limited.get(key)
+    if (known !== undefined) return known
+    const some = limitedTo(files, sources) ?? null
+    limited.set(key, some)
+    return some
+  }
   const passagesIn = async (query: string, reached: SearchedFiles, limit: number) => {
     const { pages } = await inTurn(() => findPages(query, reached, limit))
-    return pages.flatMap(({ source, page, passages: [best] }) => {
+    return pages.flatMap(({ source, page, score, passages: [best] }) => {
       const file = searchedDocument(files, source)
       return best === undefined || file === undefined
         ? []
-        : [{ source, filename: file.filename, page, text: best.text, ...periodAndKindOf(factsOf(source)) }]
+        : [{ source, filename: file.filename, page, text: best.text, score, ...periodAndKindOf(factsOf(source)) }]
     })
   }
   return {
-    async search(query, limit, of) {
-      const reached = within(of)
+    async search(query, limit, sources) {
+      const reached = within(sources)
       return reached === null ? [] : passagesIn(query, reached, limit)
     },
     ...(later && {
@@ -71,7 +80,7 @@ export async function researchTools(
       ].toSorted((one, other) => one.filename.localeCompare(other.filename)),
     openPage: openPageIn(files, loadPage),
     lookUpFigure: cachedLookup(files, async (question, source) => {
-      const reached = within(source)
+      const reached = within(source && [source])
       if (reached === null) return null
       return inTurn(async () => {
         const found = await findPages(question, reached)

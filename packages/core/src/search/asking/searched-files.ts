@@ -91,12 +91,12 @@ export function searchedDocument(files: SearchedFiles, source: SourceKey): Searc
   return outside === undefined ? searchedFile(files, source) : { filename: outside.document.title, pages: outside.pages }
 }
 
-/** The same search, limited to one of its files or documents; undefined for others. */
-export function limitedTo(files: SearchedFiles, source: SourceKey): SearchedFiles | undefined {
-  const outside = onlyDocuments(files.outside, [source])
-  if (outside !== undefined) return { ...files, areAll: false, named: new Map(), outside }
-  const file = searchedFile(files, source)
-  return file && { ...files, areAll: false, named: new Map([[file.id, file]]), outside: nothingOutside }
+/** The same search, limited to some of its files and documents; undefined if it has none of them. */
+export function limitedTo(files: SearchedFiles, sources: readonly SourceKey[]): SearchedFiles | undefined {
+  const outside = onlyDocuments(files.outside, sources) ?? nothingOutside
+  const named = new Map(sources.flatMap((source) => searchedFile(files, source) ?? []).map((file) => [file.id, file]))
+  const limited = { ...files, areAll: false, named, outside }
+  return isEmpty(limited) ? undefined : limited
 }
 
 /** The same search, limited to several of its files and documents. */

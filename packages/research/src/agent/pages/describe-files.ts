@@ -1,6 +1,5 @@
-import { createNameMatcher } from '@dossier/entities'
-import { isQuestionWord } from '../../words/index.ts'
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
+import { companyNamedIn } from './named-companies.ts'
 import type { ListedFile, ResearchTools, SourceDocument } from '../tools/research-tools.ts'
 
 type Documents = Pick<ResearchTools, 'files' | 'document'>
@@ -11,7 +10,6 @@ const maxFiles = 40
 const maxConsidered = 2_000
 /** Maximum number of values of one kind that are counted. */
 const maxCounted = 12
-const minNameMatch = 0.9
 const languageNames = { en: 'English', ko: 'Korean', other: '' } as const
 
 /** A file with its facts on one line, without the reference by which models name it. */
@@ -31,9 +29,9 @@ export async function describeFiles(question: string, tools: Documents): Promise
   const considered = await Promise.all(
     files.slice(0, maxConsidered).map(async (file) => ({ file, document: await tools.document(file.source) })),
   )
-  const match = createNameMatcher(question, { isQuestionWord })
-  const isNamed = ({ document }: Considered): boolean => document !== null && match({ names: document.names, symbols: [] }) >= minNameMatch
-  const chosen = new Set(files.length <= maxFiles ? considered : [...considered.filter(isNamed), ...considered].slice(0, maxFiles))
+  const isNamed = companyNamedIn(question)
+  const named = considered.filter(({ document }) => isNamed(document))
+  const chosen = new Set(files.length <= maxFiles ? considered : [...named, ...considered].slice(0, maxFiles))
   const lines = considered.filter((one) => chosen.has(one)).map(({ file, document }) => lineOf(file, document))
   const others = considered.filter((one) => !chosen.has(one))
   return dataBlock(

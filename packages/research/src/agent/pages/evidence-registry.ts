@@ -21,6 +21,8 @@ export interface EvidencePage {
   passages: string[]
   /** Text of the complete page, once it was opened. */
   fullText?: string
+  /** Heads of a table that continues from the page before, which the page does not repeat. */
+  continuedHeads?: string
   /** 0 to 1. */
   relevance: number
   /** Not shown to the model, since other pages are better. */
@@ -30,12 +32,12 @@ export interface EvidencePage {
 }
 
 export type PageAbout = Pick<FoundPassage, 'source' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &
-  Pick<EvidencePage, 'company' | 'money'>
+  Pick<EvidencePage, 'company' | 'money' | 'continuedHeads'>
 
 /** The evidence that an investigation has read so far. Pages and files are numbered, so that a model can only name what it was shown. */
 export interface EvidenceRegistry {
   pages: () => readonly EvidencePage[]
-  addPassage: (found: FoundPassage, relevance: number) => EvidencePage
+  addPassage: (found: Omit<FoundPassage, 'score'>, relevance: number) => EvidencePage
   addPage: (about: PageAbout, text: string, relevance: number) => EvidencePage
   /** Hides a page until it is found or opened again. */
   hide: (page: EvidencePage) => void

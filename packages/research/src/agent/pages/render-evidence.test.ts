@@ -16,6 +16,15 @@ function registryOf(pages: readonly { text: string; relevance: number; fullText?
 }
 
 describe('renderEvidence', () => {
+  it('puts the heads of a continued table above the page', () => {
+    const registry = createEvidenceRegistry()
+    const about = { source: numbered(1), filename: 'harbor.pdf', page: 8, continuedHeads: '2023 | 2022' }
+    registry.addPage(about, 'Net sales 6,489 5,900', 1)
+    expect(renderEvidence(registry.pages(), 1_000).text).toContain(
+      '\n[Heads of the table, from page 7: 2023 | 2022]\nNet sales 6,489 5,900\n',
+    )
+  })
+
   it('describes each page', () => {
     const { text } = renderEvidence(registryOf([{ text: 'Net sales 6,489', relevance: 1 }]).pages(), 1_000)
     expect(text).toBe('⟦E1 F1 "harbor.pdf" · page 1 · FY2023 · Sales⟧\nNet sales 6,489\n⟦/E1⟧')

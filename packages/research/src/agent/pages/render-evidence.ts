@@ -11,7 +11,7 @@ const maxPageShare = 1 / 8
 
 /** A page as text for a model. */
 function renderPage(page: EvidencePage, maxTokens = maxPageTokens): string {
-  return dataBlock(page.ref, aboutOf(page), withinTokens(textOf(page, maxTokens), maxTokens))
+  return dataBlock(page.ref, aboutOf(page), withinTokens([headsAbove(page), textOf(page, maxTokens)].filter(Boolean).join('\n'), maxTokens))
 }
 
 /** What the conversation lacks of a page: all of it, the passages that were found since, or nothing. Counts it as shown. */
@@ -67,6 +67,10 @@ export const aboutOf = ({ file, filename, page, company, documentKind, periods, 
   money ?? '',
   headings.join(' | '),
 ]
+
+/** Stands above the text, as a remark: a quotation of it is on the page before. */
+const headsAbove = ({ page, fullText, continuedHeads }: EvidencePage): string =>
+  fullText === undefined || continuedHeads === undefined ? '' : `[Heads of the table, from page ${page - 1}: ${continuedHeads}]`
 
 const passagesOf = ({ passages }: EvidencePage): string => passages.join('\n[…]\n')
 

@@ -12,12 +12,22 @@ export function prefetchCall({ registry, request: { tools } }: Inquiry, { name, 
   if ('error' in request || request.tool === 'compute' || request.tool === 'list_files' || request.tool === 'search_sources') return
   const started =
     request.tool === 'search_files'
-      ? tools.search(request.query, passagesPerSearch, request.file === undefined ? undefined : registry.fileOf(request.file)?.source)
+      ? searchRequested(request, registry, tools)
       : request.tool === 'look_up_figure'
         ? tools.lookUpFigure(request.question)
         : openRequested(request, registry, tools)
   // The failure is reported when the call is answered.
   started?.catch(() => undefined)
+}
+
+function searchRequested(
+  { query, file }: { query: string; file?: string },
+  registry: Inquiry['registry'],
+  tools: Inquiry['request']['tools'],
+): Promise<unknown> | undefined {
+  if (file === undefined) return tools.search(query, passagesPerSearch)
+  const known = registry.fileOf(file)
+  return known && tools.search(query, passagesPerSearch, [known.source])
 }
 
 function openRequested(

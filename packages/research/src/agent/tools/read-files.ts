@@ -2,6 +2,8 @@ import type { SourceKey } from '@dossier/documents'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
 import { describeFile } from '../pages/describe-files.ts'
+import { continuedHeads } from '../pages/continued-heads.ts'
+import { relevanceOfFound } from '../pages/page-relevance.ts'
 import { dataBlock } from '../prompts/data-marks.ts'
 import type { EvidenceRegistry, EvidencePage } from '../pages/evidence-registry.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
@@ -9,7 +11,11 @@ import type { ResearchTools, SourceDocument } from './research-tools.ts'
 /** Reads files for an investigation, and registers what was read. */
 export interface FileReader {
   /** Starts all searches at once; each result is registered when it is awaited. */
-  search: (queries: readonly string[], limit: number, source?: SourceKey) => (() => Promise<EvidencePage[]>)[]
+  search: (
+    queries: readonly string[],
+    limit: number,
+    where?: { within?: readonly SourceKey[]; except?: ReadonlySet<SourceKey> },
+  ) => (() => Promise<EvidencePage[]>)[]
   /** Asks outside sources. @returns the pages added, or why the sources were not asked */
   searchSources: (query: string, limit: number) => Promise<EvidencePage[] | { refused: string }>
   /** The files in scope, a line each, with the references by which a model names them. */
@@ -51,6 +57,7 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
     const page = await tools.openPage(source, number)
     if (page === null) return null
     const document = await tools.document(source)
+    const heads = continuedHeads(page)
     const headings = page.headings.slice(0, maxHeadings).map(({ start, end }) => page.text.slice(start, end))
     const company = document?.names[0]
     const money = document === null ? undefined : moneyOf(document)
@@ -63,17 +70,20 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
       ...(document && { periods: document.periods }),
       ...(document?.kind !== undefined && { documentKind: document.kind }),
       headings,
+      ...(heads !== null && { continuedHeads: heads }),
     }
     return { evidence: registry.addPage(about, page.text, relevance), page }
   }
 
   return {
     open,
-    search: (searched, limit, source) => {
+    search: (searched, limit, { within, except } = {}) => {
       for (const query of searched) queries.add(query)
-      return startAll(searched, (query) => tools.search(query, limit, source)).map((result) => async () => {
+      return startAll(searched, (query) => tools.search(query, limit, within)).map((result) => async () => {
         const found = await result
-        return found.slice(0, limit).map((passage, at) => registry.addPassage(passage, 1 / (at + 2)))
+        return found
+          .slice(0, limit)
+          .flatMap((passage, at) => (except?.has(passage.source) ? [] : [registry.addPassage(passage, relevanceOfFound(found, at))]))
       })
     },
     lookUp: (questions) =>
@@ -95,7 +105,7 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
       if (found === undefined) return { refused: 'no outside source was chosen' }
       if ('refused' in found) return found
       queries.add(query)
-      return found.map((passage, at) => registry.addPassage(passage, 1 / (at + 2)))
+      return found.map((passage, at) => registry.addPassage(passage, relevanceOfFound(found, at)))
     },
     list: async () => {
       const files = await tools.files()

@@ -10,6 +10,8 @@ export interface FoundPassage {
   /** 1-based. */
   page: number
   text: string
+  /** Score of the page in its search; comparable only within that search. */
+  score: number
   /** Periods of the page, as shown to users: "FY2023", "2023년 3분기". */
   periods?: readonly string[]
   documentKind?: DocumentKind
@@ -48,8 +50,8 @@ export interface SourceDocument {
  * and cache their results, so that a repeated call is cheap.
  */
 export interface ResearchTools {
-  /** Passages, best first; of all files or of one. */
-  search: (query: string, limit: number, source?: SourceKey) => Promise<readonly FoundPassage[]>
+  /** Passages, best first; of all files or of some. */
+  search: (query: string, limit: number, within?: readonly SourceKey[]) => Promise<readonly FoundPassage[]>
   /** All files in scope, by name. */
   files: () => Promise<readonly ListedFile[]>
   openPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>

@@ -37,7 +37,7 @@ describe('runTool', () => {
   it('repeats no page, and of a page that was found again shows only what is new', async () => {
     const passages = ['Net sales were USD 6,489 million.', 'It has three ports.']
     const about = { source: numbered(11), filename: 'harbor-10-K.pdf', page: 1 }
-    const run = reading({ search: async (query) => [{ ...about, text: passages[Number(query)] ?? '' }] })
+    const run = reading({ search: async (query) => [{ ...about, text: passages[Number(query)] ?? '', score: 1 }] })
     expect(await run('search_files', { query: '0' })).toContain(passages[0])
     expect(await run('search_files', { query: '0' })).toBe('E1 is shown above.')
     const again = await run('search_files', { query: '1' })

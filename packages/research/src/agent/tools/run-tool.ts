@@ -31,7 +31,7 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   if (request.tool === 'search_files') {
     const within = request.file === undefined ? undefined : registry.fileOf(request.file)
     if (request.file !== undefined && !within) return noSuchFile
-    const [search] = reader.search([request.query], passagesPerSearch, within?.source)
+    const [search] = reader.search([request.query], passagesPerSearch, within && { within: [within.source] })
     const pages = new Set(await search?.())
     return pages.size === 0 ? 'nothing found' : [...pages].map(renderUnshown).join('\n\n')
   }
