@@ -7,6 +7,7 @@ import {
   type AnswerModel,
   chooseFigure,
   type FigureChoice,
+  findFactRows,
   investigate,
   type ModelRequest,
   readQuestion,
@@ -223,15 +224,17 @@ export function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
       const choice = await choose(question)
       return choice?.kind === 'figure' ? choice.figure : null
     },
+    facts: async (source, query) => findFactRows(await tablesOf(room, fileOf(source)), query, analyser),
     conceptsIn: (text) => parse(text).concepts,
     async document(source) {
       const id = fileOf(source)
-      const { names = [], company, aliases = [], scale, currency } = facts.get(id) ?? {}
+      const { names = [], company, aliases = [], language, scale, currency } = facts.get(id) ?? {}
       return {
         filename: nameOf(id),
         names,
         companies: company === undefined ? [] : [company, ...aliases],
         periods: [],
+        ...(language !== undefined && { language }),
         ...(scale !== undefined && { scale }),
         ...(currency !== undefined && { currency }),
       }

@@ -105,6 +105,7 @@ function print(name: string, answered: readonly Answered[]): void {
   const untilFirst = answered.map((one) => one.untilFirst)
   printFigure(`${name}.requests-until-first-sentence-p50`, quantile(untilFirst, 0.5))
   printFigure(`${name}.requests-until-first-sentence-max`, Math.max(...untilFirst))
+  printFigure(`${name}.first-sentence-within-two-requests`, untilFirst.filter((requests) => requests <= 2).length)
   printFigure(
     `${name}.input-tokens`,
     perQuestion((outcome) => sumOf(outcome, ({ inputTokens }) => inputTokens)),
@@ -125,29 +126,32 @@ function print(name: string, answered: readonly Answered[]): void {
 
 /** Reports the tokens that the provider would have cached. */
 const withCache =
-  (cache: ReturnType<typeof promptCache>, script: (sent: string, attempt: number) => ScriptedStep): Script =>
-  ({ body }, attempt) => ({
-    ...script(textsIn(body).join('\n'), attempt),
+  (cache: ReturnType<typeof promptCache>, script: (sent: string) => ScriptedStep): Script =>
+  ({ body }) => ({
+    ...script(textsIn(body).join('\n')),
     chunkCharacters: 200,
     usage: { ...cache(body), outputTokens: 300 },
   })
 
-/** A model that quotes a line of the first page that it is shown. The first request is for the plan. */
-function scriptOf(habit: Habit): (sent: string, attempt: number) => ScriptedStep {
-  return (sent, attempt) => {
+/** A model that quotes a line of the first page that it is shown. The first request may be for the plan. */
+function scriptOf(habit: Habit): (sent: string) => ScriptedStep {
+  let answers = 0
+  return (sent) => {
     const [, asked = ''] = /⟦QUESTION[^⟧]*⟧\s*([^⟦]*)⟦\//u.exec(sent) ?? []
     const query = asked.trim()
-    if (attempt === 1)
+    if (sent.includes('You prepare the research'))
       return { text: JSON.stringify({ question: query, searches: [{ title: query, query }], measures: [], periods: [], entities: [] }) }
-    if (habit === 'reads' && attempt === 2)
+    answers += 1
+    if (habit === 'reads' && answers === 1)
       return {
         toolCalls: [
           { name: 'search_files', input: { query: `${query} note`, file: null } },
           { name: 'open_page', input: { file: 'F1', page: 40, last: 41 } },
+          { name: 'facts', input: { file: 'F1', query: 'revenue' } },
         ],
       }
     const line = lineIn(sent)
-    const isWrong = habit === 'errs' && attempt === 2
+    const isWrong = habit === 'errs' && answers === 1
     const sentence = { text: isWrong ? `${line} 98,765` : line, citations: [{ ref: refIn(sent), quote: line }], calculation: null }
     if (sent.includes('did not pass the check')) return { text: JSON.stringify({ sentences: [{ at: 0, ...sentence }] }) }
     const analysis = 'The line of the page answers; its period and its unit are those that were asked for.'

@@ -106,6 +106,7 @@ export {
   failureOf,
   type FigureOfSource,
   findConflicts,
+  findFactRows,
   fromBestSource,
   type FoundPassage,
   investigate,

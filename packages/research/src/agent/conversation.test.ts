@@ -52,6 +52,7 @@ describe('conversation with a model', () => {
         openPage: async (_source, number) => ({ number, text: netSales.text, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
+        facts: async () => [],
         conceptsIn: () => [],
         document: async () => null,
       },
@@ -71,6 +72,7 @@ describe('conversation with a model', () => {
         openPage: async (source, number) => ({ number, text: `all of page ${number} of ${source}`, headings: [], tables: [] }),
         files: async () => [],
         lookUpFigure: async () => null,
+        facts: async () => [],
         conceptsIn: () => [],
         document: async (source) => ({
           filename: `${source}.pdf`,
@@ -109,7 +111,7 @@ describe('conversation with a model', () => {
     expect(await shownOf(() => 3)).toBe(14)
   })
 
-  it('searches the files of named companies by themselves, and all files for pages of others', async () => {
+  it('searches the files of each named company by themselves, and all files for pages of others', async () => {
     const searched: (readonly string[] | undefined)[] = []
     const documentOf = async (source: SourceKey) => ({
       filename: `${source}.pdf`,

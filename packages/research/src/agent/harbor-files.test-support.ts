@@ -79,6 +79,7 @@ export function toolsOver(pages: Readonly<Record<string, string>> = harborPages,
         pages: all.filter((one) => one.source === source).length,
       })),
     lookUpFigure: async () => null,
+    facts: async () => [],
     conceptsIn: (text) => parse(text).concepts,
     document: async (source) => documents.get(source) ?? null,
     ...changes,
@@ -113,8 +114,11 @@ export async function investigated(
   return { steps, outcome: last.outcome }
 }
 
+/** Two sentences, which a model has to interpret. */
+export const questionToPlan = 'I am looking at Harbor Corp. What were its net sales in fiscal 2023?'
+
 export const requestOf = (given: Pick<InvestigationRequest, 'model'> & Partial<InvestigationRequest>): InvestigationRequest => ({
-  question: 'What were the net sales of Harbor Corp in fiscal 2023?',
+  question: questionToPlan,
   language: 'en',
   history: [],
   helper: given.model,

@@ -37,6 +37,7 @@ export {
 export type { SourceQuality } from './pages/source-quality.ts'
 export type { AnswerSentence, DraftCitation, DraftSentence, VerifySentence } from './sentences/answer-sentence.ts'
 export { type KnownDocument, type SuggestedQuestion, suggestQuestions } from './suggest-questions.ts'
+export { findFactRows } from './tools/find-fact-rows.ts'
 export { relevanceFeatures } from './pages/page-relevance.ts'
 export type { FoundPassage, ResearchTools, SourceDocument } from './tools/research-tools.ts'
 export { purposeOf } from './conversation.ts'

@@ -8,6 +8,7 @@ import {
   netSales,
   people,
   planOf,
+  questionToPlan,
   requestOf,
   toolsOver,
 } from './harbor-files.test-support.ts'
@@ -225,7 +226,7 @@ describe('investigate', () => {
   })
 
   it('plans the question itself if the helper fails or writes nonsense', async () => {
-    const question = 'What were the net sales of Harbor Corp in fiscal 2023?'
+    const question = questionToPlan
     for (const first of ['{"question": 7}', '', { fails: 'wrong-answer' }] as const) {
       const { steps, outcome } = await investigated({ model: scriptedModel({ plan: [first], answer: [answerOf([netSales])] }) })
       const items = [{ id: 'search-1', title: question, query: question }]

@@ -77,7 +77,7 @@ export type Activity =
   /** A search of outside sources. */
   | { kind: 'sources'; query: string }
   | { kind: 'figure'; question: string }
-  | { kind: 'page' | 'table'; source: SourceKey; filename: string; page: number }
+  | { kind: 'page'; source: SourceKey; filename: string; page: number }
   | { kind: 'compute'; expression: string }
   | { kind: 'answer' }
   | { kind: 'repair'; round: number }

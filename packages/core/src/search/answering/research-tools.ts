@@ -1,5 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
-import { chooseFigure, type ResearchTools } from '@dossier/research'
+import { chooseFigure, findFactRows, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf, questionParser } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
@@ -89,6 +89,9 @@ export async function researchTools(
       })
     }),
     conceptsIn: (text) => parse(text).concepts,
+    // A file out of scope has no facts here.
+    facts: async (source, query) =>
+      searchedDocument(files, source) === undefined ? [] : findFactRows(await loadFacts(source), query, deps.analyser),
     async document(source) {
       const file = searchedDocument(files, source)
       if (file === undefined) return null

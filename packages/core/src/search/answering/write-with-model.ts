@@ -76,7 +76,7 @@ async function presentStep(
 
 /** Names the page that is read by its file, if it belongs to one. */
 function presentActivity(activity: Extract<InvestigationStep, { type: 'progress' }>['activity']): SearchActivity {
-  if (activity.kind !== 'page' && activity.kind !== 'table') return activity
+  if (activity.kind !== 'page') return activity
   const { source, ...read } = activity
   const fileId = fileOfSource(source)
   return { ...read, ...(fileId !== undefined && { fileId }) }

@@ -1,7 +1,7 @@
 import type { Inquiry } from '../inquiry.ts'
 import type { ModelToolCall } from '../model/model.ts'
 import { passagesPerSearch } from './run-tool.ts'
-import { readToolRequest } from './tool-input.ts'
+import { readToolRequest, type ToolRequest } from './tool-input.ts'
 
 /**
  * Starts a tool call without waiting for it, so that the calls of one reply run concurrently; the tools cache the results for when the call is
@@ -15,7 +15,7 @@ export function prefetchCall({ registry, request: { tools } }: Inquiry, { name, 
       ? searchRequested(request, registry, tools)
       : request.tool === 'look_up_figure'
         ? tools.lookUpFigure(request.question)
-        : openRequested(request, registry, tools)
+        : readRequested(request, registry, tools)
   // The failure is reported when the call is answered.
   started?.catch(() => undefined)
 }
@@ -30,11 +30,12 @@ function searchRequested(
   return known && tools.search(query, passagesPerSearch, [known.source])
 }
 
-function openRequested(
-  { file, page }: { file: string; page: number },
+function readRequested(
+  request: Extract<ToolRequest, { tool: 'facts' | 'open_page' }>,
   registry: Inquiry['registry'],
   tools: Inquiry['request']['tools'],
 ): Promise<unknown> | undefined {
-  const known = registry.fileOf(file)
-  return known && tools.openPage(known.source, page)
+  const known = registry.fileOf(request.file)
+  if (known === undefined) return undefined
+  return request.tool === 'facts' ? tools.facts(known.source, request.query) : tools.openPage(known.source, request.page)
 }

@@ -1,11 +1,11 @@
 import type { SourceKey } from '@dossier/documents'
 import type { FigureSentence } from '../../answer/index.ts'
-import type { ReadablePage } from '../../evidence/index.ts'
 import { describeFile } from '../pages/describe-files.ts'
 import { continuedHeads } from '../pages/continued-heads.ts'
 import { relevanceOfFound } from '../pages/page-relevance.ts'
 import { dataBlock } from '../prompts/data-marks.ts'
 import type { EvidenceRegistry, EvidencePage } from '../pages/evidence-registry.ts'
+import type { FactRow } from './find-fact-rows.ts'
 import type { ResearchTools, SourceDocument } from './research-tools.ts'
 
 /** Reads files for an investigation, and registers what was read. */
@@ -21,18 +21,21 @@ export interface FileReader {
   /** The files in scope, a line each, with the references by which a model names them. */
   list: () => Promise<string[]>
   /** Null if there is no such page. */
-  open: (
-    source: SourceKey,
-    filename: string,
-    page: number,
-    relevance: number,
-  ) => Promise<{ evidence: EvidencePage; page: ReadablePage } | null>
+  open: (source: SourceKey, filename: string, page: number, relevance: number) => Promise<EvidencePage | null>
+  /** Rows of the file's tables, by page; best pages first. */
+  facts: (file: { source: SourceKey; filename: string }, query: string) => Promise<FactsOfPage[]>
   /** Figures with the pages that print them, likewise; null unless certain. */
   lookUp: (questions: readonly string[]) => (() => Promise<LookedUpFigure | null>)[]
   /** The figures that were looked up, without duplicates. */
   figures: () => readonly LookedUpFigure[]
   /** All queries, without duplicates. */
   queries: () => readonly string[]
+}
+
+/** A page with those rows of its tables that a query asks for. */
+export interface FactsOfPage {
+  page: EvidencePage
+  rows: readonly FactRow[]
 }
 
 export interface LookedUpFigure {
@@ -45,6 +48,8 @@ export const relevanceOfOpened = 0.9
 const relevanceOfFigure = 1
 /** Maximum number of files in one list. */
 const maxListed = 200
+/** Pages with rows of tables that one call returns. */
+const maxFactPages = 8
 /** Of a page, in order. */
 const maxHeadings = 6
 
@@ -72,7 +77,7 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
       headings,
       ...(heads !== null && { continuedHeads: heads }),
     }
-    return { evidence: registry.addPage(about, page.text, relevance), page }
+    return registry.addPage(about, page.text, relevance)
   }
 
   return {
@@ -94,12 +99,19 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
         const pages: EvidencePage[] = []
         for (const { source, page } of cited.values()) {
           const opened = await open(source, '', page, relevanceOfFigure)
-          if (opened) pages.push(opened.evidence)
+          if (opened) pages.push(opened)
         }
         const figure = { sentence, pages }
         figures.set(sentence.text, figure)
         return figure
       }),
+    facts: async ({ source, filename }, query) => {
+      const byPage = [...Map.groupBy(await tools.facts(source, query), ({ page }) => page)].slice(0, maxFactPages)
+      const opened = await Promise.all(
+        byPage.map(async ([number, rows]) => ({ page: await open(source, filename, number, relevanceOfOpened), rows })),
+      )
+      return opened.flatMap(({ page, rows }) => (page === null ? [] : [{ page, rows }]))
+    },
     searchSources: async (query, limit) => {
       const found = await tools.searchSources?.(query, limit)
       if (found === undefined) return { refused: 'no outside source was chosen' }

@@ -2,6 +2,7 @@ import type { SourceKey } from '@dossier/documents'
 import type { DocumentKind, DocumentLanguage, ParsedQuestion } from '@dossier/retrieval'
 import type { FigureSentence } from '../../answer/index.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
+import type { FactRow } from './find-fact-rows.ts'
 
 /** A passage that a search found. */
 export interface FoundPassage {
@@ -57,6 +58,8 @@ export interface ResearchTools {
   openPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
   /** The figure that answers a question, in all files or in one; null unless certain. */
   lookUpFigure: (question: string, source?: SourceKey) => Promise<FigureSentence | null>
+  /** Rows of the tables of a file whose labels have words of a query, best first. */
+  facts: (source: SourceKey, query: string) => Promise<readonly FactRow[]>
   document: (source: SourceKey) => Promise<SourceDocument | null>
   /** The concepts of the glossary that a text names. */
   conceptsIn: (text: string) => ParsedQuestion['concepts']

@@ -34,6 +34,21 @@ describe('runTool', () => {
     expect(await run('search_files', { query: 'sales', file: 'F9' })).toBe('error: there is no such file')
   })
 
+  it('shows rows of the tables of a file under the page that prints them, which it opens', async () => {
+    const figures = [{ column: 'FY2023', text: '6,489', unit: 'USD millions' }]
+    const facts: ResearchTools['facts'] = async (source) =>
+      source === numbered(11) ? [1, 9].map((page) => ({ page, table: 'Income statement', label: 'Net ⟦sales⟧', figures })) : []
+    const run = reading({ facts })
+    expect(await run('facts', { file: 'F1', query: 'sales' })).toBe('error: there is no such file')
+    await run('list_files', {})
+    expect(await run('facts', { file: 'F1', query: 'sales' })).toBe(
+      '⟦E1 F1 "harbor-10-K.pdf" · page 1 · Harbor Corp · 10-K · FY2023⟧\nIncome statement · Net [sales] | FY2023: 6,489 (USD millions)\n⟦/E1⟧',
+    )
+    expect(await run('facts', { file: 'F2', query: 'sales' })).toBe('no row of a table has these words')
+    expect(await run('facts', { file: 'F1', query: ' ' })).toBe('error: facts needs {"file": "F1", "query": text}')
+    expect(await run('open_page', { file: 'F1', page: 1 })).toContain('Harbor Corp annual report')
+  })
+
   it('repeats no page, and of a page that was found again shows only what is new', async () => {
     const passages = ['Net sales were USD 6,489 million.', 'It has three ports.']
     const about = { source: numbered(11), filename: 'harbor-10-K.pdf', page: 1 }

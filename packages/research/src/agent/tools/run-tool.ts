@@ -1,18 +1,15 @@
-import type { ReadableTable } from '../../evidence/index.ts'
 import { evaluateCalculation, readCalculation } from '../../verify/index.ts'
 import { writeExact } from '@dossier/notation'
-import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
-import { withinTokens } from '../model/estimate-tokens.ts'
 import type { EvidenceRegistry } from '../pages/evidence-registry.ts'
 import type { Activity } from '../investigation.ts'
 import { type FileReader, relevanceOfOpened } from './read-files.ts'
 import { renderUnshown } from '../pages/render-evidence.ts'
+import { renderFactRows } from '../pages/render-fact-rows.ts'
 import { renderFigure } from '../pages/render-figure.ts'
 import type { ToolRequest } from './tool-input.ts'
 
 /** Results of one search of a model. */
 export const passagesPerSearch = 6
-const maxTableTokens = 3_000
 const noSuchFile = 'error: there is no such file'
 
 /** What a tool call does, as a step for users; null for a file that the model was never shown. */
@@ -23,7 +20,8 @@ export function activityOf(request: ToolRequest, registry: EvidenceRegistry): Ac
   if (request.tool === 'search_sources') return { kind: 'sources', query: request.query }
   if (request.tool === 'look_up_figure') return { kind: 'figure', question: request.question }
   const file = registry.fileOf(request.file)
-  return file ? { kind: request.tool === 'open_page' ? 'page' : 'table', ...file, page: request.page } : null
+  if (!file) return null
+  return request.tool === 'facts' ? { kind: 'figure', question: request.query } : { kind: 'page', ...file, page: request.page }
 }
 
 /** Runs a tool call and returns its result as text for the model. Files can only be named by references that it was shown. */
@@ -49,28 +47,20 @@ export async function runTool(request: ToolRequest, registry: EvidenceRegistry, 
   if (request.tool === 'list_files') return (await reader.list()).join('\n')
   const file = registry.fileOf(request.file)
   if (!file) return noSuchFile
-  const opened = await reader.open(file.source, file.filename, request.page, relevanceOfOpened)
-  if (opened === null) return 'error: there is no such page'
-  if (request.tool === 'open_page') {
-    const shown = [renderUnshown(opened.evidence)]
-    for (let page = request.page + 1; page <= request.last; page++) {
-      const next = await reader.open(file.source, file.filename, page, relevanceOfOpened)
-      if (next !== null) shown.push(renderUnshown(next.evidence))
-    }
-    return shown.join('\n\n')
+  if (request.tool === 'facts') {
+    const pages = await reader.facts(file, request.query)
+    return pages.length === 0 ? 'no row of a table has these words' : pages.map(renderFactRows).join('\n\n')
   }
-  const tables = opened.page.tables.map(renderTable)
-  if (tables.length === 0) return 'the page has no tables'
-  return dataBlock(opened.evidence.ref, [`page ${request.page}`], withinTokens(tables.join('\n\n'), maxTableTokens))
+  const shown: string[] = []
+  for (let page = request.page; page <= request.last; page++) {
+    const opened = await reader.open(file.source, file.filename, page, relevanceOfOpened)
+    if (opened !== null) shown.push(renderUnshown(opened))
+  }
+  return shown.length === 0 ? 'error: there is no such page' : shown.join('\n\n')
 }
 
 function computed(expression: string): string {
   const calculation = readCalculation(expression)
   const value = calculation && evaluateCalculation(calculation, (operand) => operand.value)
   return value ? writeExact(value) : 'error: this is no arithmetic expression of numbers, or it divides by zero'
-}
-
-function renderTable({ caption, unit, rows }: ReadableTable): string {
-  const title = [caption, unit].filter(Boolean).join(' ')
-  return [...(title === '' ? [] : [title]), ...rows.map((row) => row.map((cell) => asDataLine(cell.text)).join(' | '))].join('\n')
 }

@@ -6,7 +6,7 @@ export type ToolRequest =
   | { tool: 'search_files'; query: string; file?: string }
   | { tool: 'search_sources'; query: string }
   | { tool: 'open_page'; file: string; page: number; last: number }
-  | { tool: 'read_table'; file: string; page: number }
+  | { tool: 'facts'; file: string; query: string }
   | { tool: 'look_up_figure'; question: string }
   | { tool: 'compute'; expression: string }
 
@@ -38,13 +38,16 @@ export function readToolRequest(name: string, input: unknown): ToolRequest | { e
     }
     case 'list_files':
       return { tool: name }
-    case 'open_page':
-    case 'read_table': {
+    case 'facts': {
+      const file = textIn(fields, 'file')
+      const query = textIn(fields, 'query')
+      return file === null || query === null ? { error: 'facts needs {"file": "F1", "query": text}' } : { tool: name, file, query }
+    }
+    case 'open_page': {
       const { file } = fields
       const page = Number(fields['page'])
       if (typeof file !== 'string' || !Number.isInteger(page) || page < 1 || page > maxPageNumber)
         return { error: `${name} needs {"file": "F1", "page": number}` }
-      if (name === 'read_table') return { tool: name, file, page }
       const last = fields['last'] === undefined || fields['last'] === null ? page : Number(fields['last'])
       if (!Number.isInteger(last) || last < page || last >= page + maxOpenedPages)
         return { error: `open_page opens up to ${maxOpenedPages} pages, from "page" to "last"` }

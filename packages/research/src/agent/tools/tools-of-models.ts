@@ -21,7 +21,12 @@ const toolsOfModels: readonly ModelTool[] = [
     description: 'The whole text of a page, or of up to five pages that follow each other.',
     inputSchema: objectOf({ ...place, last: { type: ['integer', 'null'], description: 'the last page; null for one page' } }),
   },
-  { name: 'read_table', description: 'The tables of a page as rows of cells.', inputSchema: objectOf(place) },
+  {
+    name: 'facts',
+    description:
+      'Rows of all tables of a file whose labels have words of the query, with periods, units and pages. Cite the page and quote label and figure.',
+    inputSchema: objectOf({ file: place.file, query: text }),
+  },
   {
     name: 'look_up_figure',
     description: 'The figure that answers a question for one measure, period and company, with its cells; only when it is certain.',
