@@ -40,8 +40,10 @@ export async function* answer(inquiry: Inquiry): AsyncGenerator<InvestigationSte
   const { spending, request } = inquiry
   const { model } = request
   const step = { type: 'progress', id: 'answer', activity: { kind: 'answer' } } as const
-  const budget = Math.min(evidenceTokensOf(model), spending.tokensLeft() - outputTokensOf(model) - promptOverhead)
-  if (budget < minEvidenceTokens) return { sentences: [], found: null, missing: [], stoppedBy: 'tokens' }
+  const { tokens, limit } = spending.inputLeft(model)
+  const reserved = promptOverhead + (limit === 'tokens' ? outputTokensOf(model) : 0)
+  const budget = Math.min(evidenceTokensOf(model), Math.floor(tokens) - reserved)
+  if (budget < minEvidenceTokens) return { sentences: [], found: null, missing: [], stoppedBy: limit }
   yield { ...step, state: 'started' }
   const evidence = showEvidence(inquiry, budget)
   let answered = yield* converse(inquiry, evidence)

@@ -32,11 +32,11 @@ describe('limits of an investigation', () => {
       limits: { steps: 1_000, tokens: 30_000 },
     })
     expect(enough.outcome).toMatchObject({ found: true, stoppedBy: 'tokens' })
-    const prices = { input: 1_000, output: 1_000 }
-    const money = scriptedModel({ plan: [plan], answer: restless }, { prices })
-    const { outcome } = await investigated({ model: money, limits: { cost: 0.9 } })
+    const prices = { input: 10, output: 10 }
+    const money = scriptedModel({ plan: [plan], answer: searchingModel(4_000) }, { prices })
+    const { outcome } = await investigated({ model: money, limits: { cost: 0.3 } })
     expect(outcome).toMatchObject({ found: true, stoppedBy: 'money' })
-    expect(outcome.usage[0]?.cost).toBeLessThan(0.9)
+    expect(outcome.usage[0]?.cost).toBeLessThan(0.3)
   })
 
   it('reports the limit that leaves nothing to answer with', async () => {
@@ -49,6 +49,13 @@ describe('limits of an investigation', () => {
       expect(outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy, sentences: [] })
       expect(model.asked).toHaveLength(1)
     }
+  })
+
+  it('does not ask a model for which the money does not suffice', async () => {
+    const model = scriptedModel({ plan: [plan], answer: [answerOf([netSales])] }, { prices: { input: 10_000, output: 10_000 } })
+    const { outcome } = await investigated({ model, helper: scriptedModel({ plan: [plan] }), limits: { cost: 1 } })
+    expect(outcome).toMatchObject({ found: false, degraded: 'stopped', stoppedBy: 'money' })
+    expect(model.asked).toEqual([])
   })
 
   it('keeps the sentences that were complete when the time was over', async () => {

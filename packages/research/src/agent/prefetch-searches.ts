@@ -11,7 +11,7 @@ export function prefetchSearches({ question, history, plan, review, tools }: Inv
   // A follow-up question is likely to be completed, and nothing is read before a review.
   if (plan !== undefined || review !== undefined || history.length > 0) return
   const inNamed = filesOfNamedCompanies(question, tools).then((named) =>
-    named.size === 0 ? [] : tools.search(question, pagesPerSearch, [...named]),
+    Promise.all(named.map((within) => tools.search(question, pagesPerSearch, within))),
   )
   const started: Promise<unknown>[] = [tools.search(question, pagesPerSearch), inNamed]
   if (asksForPrintedFigure(question)) started.push(tools.lookUpFigure(question))

@@ -9,7 +9,7 @@ import type { InvestigationPlan, InvestigationStep } from './investigation.ts'
 export const pagesPerSearch = 14
 
 /**
- * Runs the planned searches and figure lookups; needs no model. The files of companies that the question names are searched by themselves, and all files
+ * Runs the planned searches and figure lookups; needs no model. The files of each company that the question names are searched by themselves, and all files
  * for pages of others.
  */
 export async function* runPlannedSearches(
@@ -19,15 +19,18 @@ export async function* runPlannedSearches(
   throwIfCancelled(signal)
   const queries = plan.items.map(({ query }) => query)
   const named = await filesOfNamedCompanies(question, tools)
-  const inNamed = named.size === 0 ? [] : reader.search(queries, pagesPerSearch, { within: [...named] })
-  const elsewhere = reader.search(queries, pagesPerSearch, { except: named })
+  const searches = [
+    ...named.map((within) => reader.search(queries, pagesPerSearch, { within })),
+    reader.search(queries, pagesPerSearch, { except: new Set(named.flat()) }),
+  ]
   const questions = plan.figures.filter(asksForPrintedFigure)
   const lookUps = reader.lookUp(questions)
   for (const [at, { id, query }] of plan.items.entries())
-    yield* withProgress({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => [
-      ...((await inNamed[at]?.()) ?? []),
-      ...((await elsewhere[at]?.()) ?? []),
-    ])
+    yield* withProgress({ type: 'progress', id, activity: { kind: 'search', query } }, signal, async () => {
+      const found: EvidencePage[] = []
+      for (const search of searches) found.push(...((await search[at]?.()) ?? []))
+      return found
+    })
   for (const [at, question] of questions.entries()) {
     const step = { type: 'progress', id: `figure-${at + 1}`, activity: { kind: 'figure', question } } as const
     yield* withProgress(step, signal, async () => (await lookUps[at]?.())?.pages ?? [])

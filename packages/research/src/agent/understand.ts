@@ -2,6 +2,7 @@ import { standaloneQuestion } from './adopt-plan.ts'
 import { askModel } from './model/ask-model.ts'
 import { type Ending, endingOf } from './ending.ts'
 import type { InvestigationPlan, InvestigationRequest } from './investigation.ts'
+import { needsPlanning } from './needs-planning.ts'
 import { describeFiles } from './pages/describe-files.ts'
 import { parseLenientJson } from './model/json-objects.ts'
 import { understandRequest } from './prompts/understand-prompt.ts'
@@ -17,9 +18,10 @@ const maxQueryLength = 300
 const maxSearches = 5
 const maxFigures = 4
 
-/** Asks the helper what a question means and what to search for. If that fails, the plan is the question itself. */
+/** Asks the helper what a question means and what to search for. If that fails, or is not needed, the plan is the question itself. */
 export async function understand(request: InvestigationRequest, spending: Spending): Promise<Understanding & Ending> {
   const { question, history, language, helper, tools, signal } = request
+  if (!(await needsPlanning(request))) return plainUnderstanding(question, history)
   const inventory = await describeFiles(question, tools)
   const result = await askModel(helper, understandRequest(request, inventory), { spending, signal })
   const read = result.reply ? readUnderstanding(result.reply.text, language) : null

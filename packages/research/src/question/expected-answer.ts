@@ -2,6 +2,7 @@ import { asksToCountMoney, namesMonth, withoutDates, yearsIn } from '@dossier/no
 import { namesParty } from '@dossier/entities'
 import { readAskedUnit } from '@dossier/retrieval'
 import { namesSomebody } from '../words/index.ts'
+import { mentionsIn } from './named-measures.ts'
 
 /** The kind of answer that a question expects. */
 export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 'name' | 'yes-no' | 'explanation'
@@ -64,6 +65,14 @@ export const asksForFigure = (expected: ExpectedAnswer): boolean => expected ===
 
 /** Whether an answer can be recognised by its form: a figure, a date, the name of a person or an organisation. */
 export const asksForKind = (expected: ExpectedAnswer): boolean => asksForFigure(expected) || expected === 'date' || expected === 'person'
+
+/** Whether one figure, date, name, yes or no answers, without an explanation: "Cash burn from operations in 2022?" */
+export function asksForOneThing(question: string): boolean {
+  const expected = expectedAnswerOf(question)
+  if (expected !== 'explanation') return true
+  const asksToExplain = askedBy.some(([kind, english, korean]) => kind === expected && (english.test(question) || korean.test(question)))
+  return !asksToExplain && mentionsIn(question).length === 1
+}
 
 /** Whether several things of one kind answer a question: "Who are the directors?", "주주들은 누구입니까?" */
 export const asksForList = (question: string): boolean =>

@@ -15,7 +15,7 @@ import { askQuestion } from './ask-question.ts'
 
 const lease = 'The lease of the Busan warehouse ends on 30 June 2027. The rent is KRW 120 million a year.\n'
 const board = 'The board approved the dividend of KRW 500 per share.\n'
-const question = 'When does the lease of the Busan warehouse end?'
+const question = 'We use the Busan warehouse. When does its lease end?'
 const quote = 'The lease of the Busan warehouse ends on 30 June 2027.'
 
 describeOnAnyDatabase('the sources of a question', (under) => {

@@ -11,7 +11,8 @@ export interface Spending {
   /** The limit of which this share is used up; null if there is none. */
   reached: (share?: number) => StoppedBy | null
   isLate: () => boolean
-  tokensLeft: () => number
+  /** Input tokens that the limits of tokens and money leave for a model, and which of the two is the lower one. */
+  inputLeft: (model: AnswerModel) => { tokens: number; limit: 'tokens' | 'money' }
   usage: () => UsageOfModel[]
 }
 
@@ -61,7 +62,12 @@ export function startSpending(limits: InvestigationLimits, now: () => number): S
       return sumOf(({ cost }) => cost ?? 0) >= limits.cost * share ? 'money' : null
     },
     isLate: () => now() - startedAt >= limits.milliseconds,
-    tokensLeft: () => Math.max(0, limits.tokens - tokens()),
+    inputLeft: ({ prices }) => {
+      const left = limits.tokens - tokens()
+      const money = limits.cost - sumOf(({ cost }) => cost ?? 0)
+      const affordable = prices === undefined || prices.input === 0 ? Infinity : (money / prices.input) * million
+      return affordable < left ? { tokens: affordable, limit: 'money' } : { tokens: left, limit: 'tokens' }
+    },
     usage: () => [...models.values()],
   }
 }

@@ -7,7 +7,7 @@ import { companyNamedIn } from './named-companies.ts'
 const minPages = 5
 const maxPages = 14
 /** Least relevance of a page beyond `minPages`, by one search. Each further search finds other pages, which it has to share. */
-const minRelevance = 0.02
+const minRelevance = 0.025
 /** If the question names companies: maximum number of pages of other companies, which it may also be about. */
 const maxOtherCompanyPages = 2
 

@@ -1,7 +1,7 @@
 import { probabilityOf } from '../../logistic.ts'
 
 /** Fitted by `npm run bench -- page-relevance`: of the difference to the best score, of the logarithm of the rank, and a constant. */
-const weights = [-1.12, -1.15, 0.58]
+const weights = [-1.15, -1.11, 0.6]
 
 /** The features of a page that a search found, from which its relevance follows. */
 export function relevanceFeatures(found: readonly { score: number }[], at: number): Float64Array {
