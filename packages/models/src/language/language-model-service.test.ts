@@ -42,6 +42,22 @@ it('has the configured name, prices and context window', () => {
 })
 
 it.each([
+  ['openai', { cacheRead: 1, cacheWrite: 2 }],
+  ['azure', { cacheRead: 1, cacheWrite: 2 }],
+  ['anthropic', { cacheRead: 0.2, cacheWrite: 2.5 }],
+  ['google', { cacheRead: 0.5, cacheWrite: 2 }],
+  ['bedrock', { cacheRead: 0.5, cacheWrite: 2.5 }],
+  ['openai-compatible', {}],
+  ['ollama', {}],
+] as const)('prices the cached tokens of %s unless their prices are configured', (provider, cached) => {
+  const prices = { input: 2, output: 10 }
+  expect(service({ provider, prices }).prices).toEqual({ ...prices, ...cached })
+  const configured = { ...prices, cacheRead: 0.1, cacheWrite: 0.3 }
+  expect(service({ provider, prices: configured }).prices).toEqual(configured)
+  expect(service({ provider }).prices).toBeUndefined()
+})
+
+it.each([
   ['openai', 128_000],
   ['anthropic', 128_000],
   ['google', 128_000],

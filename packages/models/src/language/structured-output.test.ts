@@ -34,6 +34,7 @@ const providers = [
   ['ollama', 'ollama', 'model-1'],
   ['anthropic', 'anthropic', 'claude-sonnet-4-5'],
   ['google', 'google', 'gemini-2.5-flash'],
+  ['bedrock', 'bedrock', 'eu.anthropic.claude-sonnet-4-5-v1:0'],
 ] as const
 
 it.each(providers)('enforces the output format with %s', async (provider, protocol, model) => {

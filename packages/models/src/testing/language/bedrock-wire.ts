@@ -25,6 +25,9 @@ const requestBody = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.array(block) })),
   toolConfig: z.object({ tools: z.array(z.object({ toolSpec: spec })) }).optional(),
   inferenceConfig: z.object({ temperature: z.number().optional(), maxTokens: z.number().optional() }).default({}),
+  additionalModelRequestFields: z
+    .object({ output_config: z.object({ format: z.object({ schema: z.record(z.string(), json) }).optional() }).optional() })
+    .default({}),
 })
 
 const FINISH = {
@@ -41,7 +44,8 @@ export const bedrockWire: Wire = {
   read(path, body) {
     const [, model, action] = /\/model\/([^/]+)\/(converse-stream|converse)$/.exec(path) ?? []
     if (model === undefined) return undefined
-    const { system, messages, toolConfig, inferenceConfig } = requestBody.parse(body)
+    const { system, messages, toolConfig, inferenceConfig, additionalModelRequestFields } = requestBody.parse(body)
+    const outputSchema = additionalModelRequestFields.output_config?.format?.schema
     const { temperature, maxTokens } = inferenceConfig
     return {
       model: decodeURIComponent(model),
@@ -52,6 +56,7 @@ export const bedrockWire: Wire = {
         description,
         inputSchema: inputSchema.json,
       })),
+      ...(outputSchema !== undefined && { outputSchema }),
       ...(temperature !== undefined && { temperature }),
       ...(maxTokens !== undefined && { mostOutputTokens: maxTokens }),
       stream: action === 'converse-stream',
