@@ -4,6 +4,7 @@ export { readCurrency, readReportingUnit, type ReportingUnit } from './reporting
 export { figureOf, readTableFigures, type FigureUnit, type TableFigure, type TableContext } from './table-figures.ts'
 export { yearOf } from './facts/column-period.ts'
 export { headingsOfColumns } from './facts/column-headings.ts'
+export { isBeforeCorrection, namesBeforeCorrection } from './facts/before-correction.ts'
 export { conventionOfPage } from './facts/chapter-amounts.ts'
 export type { Fact, FactPage, PrintedCell, PrintedTable } from './facts/fact.ts'
 export { type DocumentCalendar, monthOf, readDocumentCalendar } from './facts/document-calendar.ts'

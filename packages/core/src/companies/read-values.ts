@@ -1,7 +1,7 @@
 import type { Ref } from '@dossier/contract'
 import { type AccountValue, readAccounts, readDocumentCalendar, monthOf, type TimeOfDocument } from '@dossier/finance'
 import type { BlobStore } from '@dossier/platform'
-import type { DocumentFacts } from '@dossier/retrieval'
+import { type DocumentFacts, orderOfAmendment } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import { originsOfFacts, readStoredFacts, type SearchableFile } from '../files/index.ts'
 import type { Needs } from '../use-case/index.ts'
@@ -89,15 +89,11 @@ export const timeOfTables = (tables: Tables, known: DocumentFacts | undefined, n
   ...reportOf(known),
 })
 
-/** The kind of a report and, of a correction, its order: the day on its cover, then its number. */
+/** The kind of a report and, of a correction, its order among the corrections. */
 function reportOf({ kind, amendment }: Partial<DocumentFacts> = {}): Pick<TimeOfDocument, 'report'> {
   if (kind === undefined) return {}
-  if (amendment === undefined) return { report: { kind } }
-  const { on = FIRST_DAY, number = 0 } = amendment
-  return { report: { kind, amendment: `${on} ${String(number).padStart(2, '0')}` } }
+  return { report: { kind, ...(amendment !== undefined && { amendment: orderOfAmendment(amendment) }) } }
 }
-/** Precedes the day of any dated correction. */
-const FIRST_DAY = '0000-00-00'
 
 /** The period of a document: from its document facts, else from the dates of its balance sheets. */
 function timeOf(known: DocumentFacts | undefined, tables: Tables): TimeOfDocument {

@@ -1,6 +1,6 @@
 import { type InputOf, projectTypes, type searchEndpoints, type SearchRecord } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProject } from '../projects/index.ts'
 import { makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
@@ -169,6 +169,78 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
       }),
     ])
     expect((await ask('What were the FY2018 net sales of Harbor?')).answer.conflicts).toBeUndefined()
+  })
+
+  describe('from a report and its correction', () => {
+    const notice = `# 정 정 신 고 (보고)
+
+2026년 05월 20일
+
+1. 정정대상 공시서류 : 제21기 사업보고서
+
+2. 정정사항
+
+| 항 목 | 정정사유 | 정 정 전 | 정 정 후 |
+| --- | --- | --- | --- |
+| 연결손익계산서 당기순이익 (단위: 백만원) | 단순 오기 | 14,300 | 13,100 |
+`
+    const printed = (title: string, profit: string) => `${title}
+
+# 사업보고서
+
+(제 21 기) 사업연도 2025년 01월 01일 부터 2025년 12월 31일 까지
+
+회사명: 한빛전자 주식회사
+
+## 연결손익계산서
+
+(단위: 백만원)
+
+| 과목 | 제 21 기 (2025.01.01 ~ 2025.12.31) | 제 20 기 (2024.01.01 ~ 2024.12.31) |
+| --- | --- | --- |
+| 매출액 | 131,000 | 120,000 |
+| 매출원가 | 90,000 | 84,000 |
+| 매출총이익 | 41,000 | 36,000 |
+| 영업이익 | 18,000 | 15,000 |
+| 당기순이익 | ${profit} | 11,000 |
+`
+    const amended = (form: string, sales: string) =>
+      `UNITED STATES\nSECURITIES AND EXCHANGE COMMISSION\n\n${form}\n\nFor the fiscal year ended December 31, 2019\n\nHarbor Corp\n(Exact name of registrant as specified in its charter)\n\n${income('Form 10-K', [sales, '7,500'])}`
+    const answerTo = async (query: string) => {
+      const { kind, value, conflicts, sentences, candidates } = (await ask(query)).answer
+      const cited = [...sentences, ...(candidates ?? [])].flatMap(({ citations }) =>
+        citations.map((citation) => ('filename' in citation ? citation.filename : '')),
+      )
+      return { kind, number: value?.number, cited: [...new Set(cited)], conflicts }
+    }
+
+    it('states the corrected figure, and no conflict with the one before', async () => {
+      await uploadAndRead(core, owner, projectId, { 'a.md': printed(notice, '13,100') })
+      await uploadAndRead(core, owner, projectId, { 'b.md': printed('', '14,300') })
+      expect(await answerTo('한빛전자의 2025년 당기순이익은 얼마인가?')).toEqual({ kind: 'figure', number: 13_100, cited: ['a.md'] })
+      expect(await answerTo('한빛전자의 2025년 매출액은 얼마인가?')).toEqual({ kind: 'figure', number: 131_000, cited: ['a.md'] })
+    })
+
+    it('takes the latest of several amendments, and the original alone where only it is searched', async () => {
+      await uploadAndRead(core, owner, projectId, {
+        'x.md': amended('FORM 10-K/A\n\n(Amendment No. 1)', '6,512'),
+        'y.md': amended('FORM 10-K/A\n\n(Amendment No. 2)', '6,530'),
+        'z.md': amended('FORM 10-K', '6,489'),
+      })
+      expect(await answerTo('What were the FY2019 net sales of Harbor?')).toEqual({ kind: 'figure', number: 6_530, cited: ['y.md'] })
+    })
+
+    it('states a figure of the original that the correction does not print, and a conflict with a document of another kind', async () => {
+      const part = `${amended('FORM 10-K/A', '0').split('# Harbor')[0]}\n# Part III\n\nDirectors of Harbor Corp are named in this amendment.`
+      await uploadAndRead(core, owner, projectId, {
+        'part.md': part,
+        'whole.md': amended('FORM 10-K', '6,489'),
+        'Harbor earnings release Q4 2019.md': income('Earnings release for the fiscal year 2019', ['6,512', '7,500']),
+      })
+      const { number, cited, conflicts } = await answerTo('What were the FY2019 net sales of Harbor?')
+      expect({ number, cited }).toEqual({ number: 6_489, cited: ['whole.md'] })
+      expect(conflicts?.[0]?.values.map(({ filename }) => filename)).toEqual(['whole.md', 'Harbor earnings release Q4 2019.md'])
+    })
   })
 
   it('states the figure of the better source where a management presentation has another one, whichever fits the words of the question', async () => {

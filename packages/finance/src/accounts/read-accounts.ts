@@ -1,4 +1,5 @@
 import { compared, divided, type Exact, exact, negated, signOf, sizeOf, subtracted } from '@dossier/notation'
+import { isBeforeCorrection } from '../facts/before-correction.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { FactTable } from '../facts/fact-tables.ts'
 import type { StatementKind } from '../facts/statement-kind.ts'
@@ -230,9 +231,3 @@ const isEqual = (one: Exact, other: Exact): boolean => one.numerator * other.den
 
 /** Average balances are printed in tables that look like balance sheets. */
 const isOfAverages = ({ headings }: Fact): boolean => headings.some(({ text }) => /\baverage\b|평균|평잔/i.test(text))
-
-/** A notice of correction and a note on restatements print what was stated before beside what is stated now. */
-const beforeCorrection =
-  /정\s?정\s?전|수정\s?전|\bas (?:previously|originally) (?:reported|stated)\b|\bbefore (?:correction|restatement)\b/i
-
-const isBeforeCorrection = ({ headings }: Fact): boolean => headings.some(({ text }) => beforeCorrection.test(text))

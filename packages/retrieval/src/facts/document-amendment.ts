@@ -10,6 +10,13 @@ export interface DocumentAmendment {
   number?: number
 }
 
+/** Precedes the day of any dated amendment. */
+const firstDay = '0000-00-00'
+
+/** Order of a report among its amendments, ascending as text: by the day on the cover, then by the number; empty for an original. */
+export const orderOfAmendment = (amendment: DocumentAmendment | undefined): string =>
+  amendment === undefined ? '' : `${amendment.on ?? firstDay} ${String(amendment.number ?? 0).padStart(2, '0')}`
+
 /** Pages before the body of a report: the notice of correction and the cover. */
 const frontPages = 3
 const coverCharacters = 4_000

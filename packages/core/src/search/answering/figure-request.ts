@@ -3,6 +3,7 @@ import type { SourceKey } from '@dossier/documents'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { searchedDocument, type SearchedFiles, scopeOf } from '../asking/searched-files.ts'
+import { correctionsIn } from './corrections-in.ts'
 import type { LoadFacts } from './fact-loader.ts'
 import { filenameAsWords } from './filename-as-words.ts'
 import type { LoadPage } from './page-loader.ts'
@@ -41,5 +42,6 @@ export function figureRequest(
     },
     loadPage,
     factsOf: loadFacts,
+    correctionsOf: correctionsIn(files, factsOf),
   }
 }

@@ -6,6 +6,7 @@ import type { Member, UseCaseContext } from '../../use-case/index.ts'
 import { fileSource } from '../../citing/index.ts'
 import { afterPrioritized } from '../asking/run-prioritized.ts'
 import { factsBySource, limitedTo, searchedDocument, type SearchedFiles } from '../asking/searched-files.ts'
+import { correctionsIn } from './corrections-in.ts'
 import { documentSources } from './document-source.ts'
 import { factLoader } from './fact-loader.ts'
 import { figureRequest } from './figure-request.ts'
@@ -37,6 +38,7 @@ export async function researchTools(
   const { deps } = context
   const factsOf = await factsBySource(deps, files)
   const documentOf = await documentSources(deps, files)
+  const correctionsOf = correctionsIn(files, factsOf)
   const loadFacts = factLoader(context, files)
   const parse = questionParser(deps.analyser)
   const limited = new Map<string, SearchedFiles | null>()
@@ -98,6 +100,10 @@ export async function researchTools(
       const { periods = [], documentKind } = periodAndKindOf(factsOf(source))
       const { names, ...described } = documentOf(source)
       const { language, company, aliases = [] } = factsOf(source) ?? {}
+      const correctedBy = correctionsOf(source).flatMap((correction) => {
+        const found = searchedDocument(files, correction)
+        return found === undefined ? [] : [{ source: correction, filename: found.filename }]
+      })
       return {
         ...described,
         filename: file.filename,
@@ -107,6 +113,7 @@ export async function researchTools(
         periods,
         ...(documentKind !== undefined && { kind: documentKind }),
         ...(language !== undefined && { language }),
+        ...(correctedBy.length > 0 && { correctedBy }),
       }
     },
   }

@@ -1,6 +1,6 @@
 import { type AskedSource, type DartParams, mayInOrganization } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
-import { type DocumentFacts, type DocumentSet, openDocumentSet, questionParser } from '@dossier/retrieval'
+import { type DocumentFacts, type DocumentSet, isCopyOf, openDocumentSet, questionParser } from '@dossier/retrieval'
 import { addressKey, type Source, SourceError, type SourceDocument } from '@dossier/sources'
 import { noticing, type OwnSource, presentFailure, sourcesOf } from '../../sources/index.ts'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
@@ -10,7 +10,6 @@ import { companiesNamedIn, companyOfFiles, findCompany } from './find-company.ts
 import { type GatheredDocument, nothingOutside, type Outside } from './outside.ts'
 import { withoutSigns } from './query-words.ts'
 import { readRetrieved } from './read-document.ts'
-import { isSameReport } from './same-report.ts'
 
 /** The dependencies that asking outside sources needs. */
 export const gatheringNeeds = ['analyser', 'clock', 'indexes', 'reading', 'secretBox', 'sources'] as const
@@ -249,7 +248,7 @@ const unansweredOf = (unanswered: readonly SourceError[] | undefined): Pick<Foun
 
 /**
  * Joins what the sources gave. Of copies of one report or document, only the first counts; a file of the workspace comes before all. Copies are
- * equal in their bytes, their address, or in company, kind and period of the report.
+ * equal in their bytes, their address, or in company, kind and period of the report; a correction is no copy of what it corrects.
  */
 async function distinctDocuments(
   given: readonly (Given & { source: OwnSource })[],
@@ -267,10 +266,10 @@ async function distinctDocuments(
   for (const [key, { sha256, document }] of all) {
     const facts = set?.facts.get(key)
     const own = [sha256, addressKey(document.address)]
-    const isFile = hashesOfFiles.has(sha256) || (facts !== undefined && ofFiles.some((other) => isSameReport(facts, other)))
+    const isFile = hashesOfFiles.has(sha256) || (facts !== undefined && ofFiles.some((other) => isCopyOf(facts, other)))
     if (isFile) inFiles.add(key)
     if (isFile || own.some((identity) => identities.has(identity))) continue
-    if (facts !== undefined && seen.some((other) => isSameReport(facts, other))) continue
+    if (facts !== undefined && seen.some((other) => isCopyOf(facts, other))) continue
     if (facts !== undefined) seen.push(facts)
     for (const identity of own) identities.add(identity)
     kept.add(key)

@@ -53,6 +53,15 @@ describe('conflictsAmong', () => {
     ])
   })
 
+  it('leaves out a report that another document replaced, and returns what still differs', () => {
+    const replaced = figureOf(1, { value: 6400 }, { kind: '10-K', correctedBy: [{ source: numbered(2), filename: 'file-2.pdf' }] })
+    const correction = figureOf(2, {}, { kind: '10-K' })
+    expect(among(replaced, correction)).toEqual([])
+    const [conflict] = among(replaced, correction, figureOf(3, { value: 6400 }, { kind: 'deck' }))
+    expect(conflict?.values.map(({ source }) => source)).toEqual([numbered(2), numbered(3)])
+    expect(among(replaced, figureOf(3, {}, { kind: 'deck' }))).toHaveLength(1)
+  })
+
   it('returns the newer of two reports of one kind first', () => {
     const restated = among(
       figureOf(1, {}, { kind: '10-K', fiscalYear: 2023 }),
@@ -157,6 +166,18 @@ describe('findConflicts', () => {
         { text: 'Net sales (FY2023): $6,700 million', filename: 'deck.pdf', why: 'deck' },
       ],
     })
+  })
+
+  it('looks up the correction of a report instead of it, also where the search did not find it', async () => {
+    const corrected = {
+      ...tools,
+      document: async (source: SourceKey): Promise<SourceDocument> => ({
+        ...(await tools.document(source)),
+        ...(source === numbered(1) && { correctedBy: [{ source: numbered(2), filename: 'corrected.pdf' }] }),
+      }),
+    }
+    expect(await findConflicts('What was the FY2023 revenue of Harbor Corp?', [numbered(1)], corrected)).toEqual([])
+    expect(await findConflicts('What was the FY2023 revenue of Harbor Corp?', [2, 1].map(numbered), corrected)).toEqual([])
   })
 
   it('reports none if the files agree, if only one answers, or if no figure is asked for', async () => {

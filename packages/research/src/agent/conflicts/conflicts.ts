@@ -37,7 +37,7 @@ export interface FigureOfSource {
 
 /**
  * The conflicts between the figures that documents give for one question: figures of one period, unit and company that differ by more than their
- * rounding. A document that names no company counts as being about the same one.
+ * rounding. A document that names no company counts as being about the same one; a corrected report does not contradict what replaced it.
  */
 export function conflictsAmong(measure: string, figures: readonly FigureOfSource[]): Conflict[] {
   const comparable: FigureOfSource[][] = []
@@ -47,7 +47,7 @@ export function conflictsAmong(measure: string, figures: readonly FigureOfSource
     if (group) group.push(figure)
     else comparable.push([figure])
   }
-  return comparable.flatMap((group) => {
+  return comparable.map(withoutCorrected).flatMap((group) => {
     const differ = group.some((one) => group.some((other) => !agreeWithinRounding(one.sentence, other.sentence)))
     return differ ? [{ measure, period: group[0]?.sentence.figure.period ?? '', values: ranked(group) }] : []
   })
@@ -68,6 +68,10 @@ export function fromBestSource(stated: FigureSentence, conflicts: readonly Confl
   }
   return stated
 }
+
+/** The figures without those of a report that another document of the group replaced. */
+const withoutCorrected = (group: readonly FigureOfSource[]): readonly FigureOfSource[] =>
+  group.filter(({ document: { correctedBy = [] } }) => !correctedBy.some(({ source }) => group.some((other) => other.source === source)))
 
 function areComparable(one: FigureOfSource, other: FigureOfSource): boolean {
   const [left, right] = [one.sentence.figure, other.sentence.figure]

@@ -16,8 +16,9 @@ export async function findConflicts(
   sources: readonly SourceKey[],
   tools: Pick<ResearchTools, 'lookUpFigure' | 'document' | 'conceptsIn'>,
 ): Promise<Conflict[]> {
-  const files = [...new Set(sources)].slice(0, maxFiles)
-  if (files.length < 2 || !asksForPrintedFigure(question)) return []
+  if (!asksForPrintedFigure(question)) return []
+  const files = await withCorrections([...new Set(sources)].slice(0, maxFiles), tools)
+  if (files.length < 2) return []
   const answers = await Promise.all(
     files.map(async (source): Promise<FigureOfSource | null> => {
       const sentence = await tools.lookUpFigure(question, source)
@@ -30,6 +31,12 @@ export async function findConflicts(
   const { measure } = questionParts(question)
   const [first] = figures
   return first ? conflictsAmong(measure ? question.slice(measure.start, measure.end) : titleOf(first.sentence.text), figures) : []
+}
+
+/** The documents, each after those that replaced it. */
+async function withCorrections(sources: readonly SourceKey[], { document }: Pick<ResearchTools, 'document'>): Promise<SourceKey[]> {
+  const found = await Promise.all(sources.map(async (source) => [...((await document(source))?.correctedBy ?? []), { source }]))
+  return [...new Set(found.flat().map(({ source }) => source))]
 }
 
 /** "Revenue (FY2019): USD 6,489 million" -> "Revenue". */

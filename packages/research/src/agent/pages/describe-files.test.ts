@@ -1,3 +1,4 @@
+import type { SourceKey } from '@dossier/documents'
 import { describe, expect, it } from 'vitest'
 import { investigated, planOf, toolsOver } from '../harbor-files.test-support.ts'
 import { scriptedModel } from '../model/scripted-model.test-support.ts'
@@ -31,6 +32,15 @@ describe('describeFiles', () => {
     expect(await described('Revenue?', 2)).toBe(
       '⟦FILES⟧\n"report-1.pdf" · Harbor Corp · 10-K · FY2000 · English · 10 pages\n"report-2.pdf" · Orion Ltd · 10-Q · FY2001 · English · 11 pages\n⟦/FILES⟧',
     )
+  })
+
+  it('says which file replaced a report', async () => {
+    const { files, document } = room(1)
+    const corrected = async (source: SourceKey): Promise<SourceDocument | null> => {
+      const found = await document(source)
+      return found && { ...found, correctedBy: [{ source: numbered(2), filename: 'report-2.pdf' }] }
+    }
+    expect(await describeFiles('Revenue?', { files, document: corrected })).toContain('10 pages · corrected by "report-2.pdf"')
   })
 
   it('lists the files of named companies first in a large room, and counts the others', async () => {

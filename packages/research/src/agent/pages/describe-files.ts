@@ -1,5 +1,6 @@
 import { asDataLine, dataBlock } from '../prompts/data-marks.ts'
 import { companyNamedIn } from './named-companies.ts'
+import { markOfCorrected } from './render-evidence.ts'
 import type { ListedFile, ResearchTools, SourceDocument } from '../tools/research-tools.ts'
 
 type Documents = Pick<ResearchTools, 'files' | 'document'>
@@ -47,8 +48,9 @@ interface Considered {
 }
 
 function lineOf({ filename, pages }: ListedFile, document: SourceDocument | null): string {
-  const { names: [company = ''] = [], kind = '', periods = [], language = 'other' } = document ?? {}
-  const about = [company, kind, periods.join(', '), languageNames[language], `${pages} pages`]
+  const { names: [company = ''] = [], kind = '', periods = [], language = 'other', correctedBy: [correction] = [] } = document ?? {}
+  const replaced = correction === undefined ? '' : markOfCorrected(correction.filename)
+  const about = [company, kind, periods.join(', '), languageNames[language], `${pages} pages`, replaced]
   return [`"${asDataLine(filename)}"`, ...about.filter(Boolean).map(asDataLine)].join(' · ')
 }
 

@@ -13,6 +13,8 @@ export interface EvidencePage {
   /** Company of the document ("Harbor Corp"), and the unit of most of its tables ("USD millions"). */
   company?: string
   money?: string
+  /** The file that replaced the report of the page. */
+  correctedBy?: string
   periods: readonly string[]
   documentKind?: string
   /** In the order of the page. */
@@ -32,7 +34,7 @@ export interface EvidencePage {
 }
 
 export type PageAbout = Pick<FoundPassage, 'source' | 'filename' | 'page' | 'periods' | 'documentKind' | 'headings'> &
-  Pick<EvidencePage, 'company' | 'money' | 'continuedHeads'>
+  Pick<EvidencePage, 'company' | 'correctedBy' | 'money' | 'continuedHeads'>
 
 /** The evidence that an investigation has read so far. Pages and files are numbered, so that a model can only name what it was shown. */
 export interface EvidenceRegistry {

@@ -57,14 +57,18 @@ function cutPage(page: EvidencePage, tokens: number): string | null {
   return dataBlock(page.ref, aboutOf(page), withinTokens(page.passages.length > 0 ? passagesOf(page) : (page.fullText ?? ''), left))
 }
 
+/** Marks a report that another file replaced. */
+export const markOfCorrected = (filename: string): string => `corrected by "${filename}"`
+
 /** Description of a page, part by part. */
-export const aboutOf = ({ file, filename, page, company, documentKind, periods, money, headings }: EvidencePage): string[] => [
+export const aboutOf = ({ file, filename, page, company, documentKind, periods, money, headings, correctedBy }: EvidencePage): string[] => [
   `${file} "${filename}"`,
   `page ${page}`,
   company ?? '',
   documentKind ?? '',
   periods.join(', '),
   money ?? '',
+  correctedBy === undefined ? '' : markOfCorrected(correctedBy),
   headings.join(' | '),
 ]
 

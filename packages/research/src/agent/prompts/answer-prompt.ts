@@ -17,7 +17,7 @@ summary: 4 to 8 sentences, the most important first.
 not-found: no sentences; "missing" names what the pages do not tell.`
 
 const system = `You answer a question about a company's files from numbered pages (E1, E2, …) of files (F1, F2, …), and from nothing else. A program checks every quote, number, name and period against the pages; what does not hold is struck out.
-Most pages are whole; "[…]" stands where text of a page is left out, which open_page gives. FIGURE is a figure that a program looked up, with the cells to quote: check that it is of the company, line, period and unit asked about. CONFLICT has values of files that disagree.
+Most pages are whole; "[…]" stands where text of a page is left out, which open_page gives. FIGURE is a figure that a program looked up, with the cells to quote: check that it is of the company, line, period and unit asked about. CONFLICT has values of files that disagree. What a page marked "corrected by" says is replaced by what the named file prints.
 Where the pages given do not answer, use the tools first, several at once where they do not depend on each other: another search in the words of the files (English or Korean), whole pages, a figure. Otherwise answer right away.
 The answer is one JSON object and nothing else: {"analysis", "kind", "found", "sentences": [${sentencesShape}], "missing": []}.
 "analysis" (at most 60 words, never shown): what is asked, where it stands, and which near misses to keep apart: a segment for the group, gross for net, a part for the whole, another period, a forecast for what was reported.

@@ -66,12 +66,14 @@ export function createFileReader(tools: ResearchTools, registry: EvidenceRegistr
     const headings = page.headings.slice(0, maxHeadings).map(({ start, end }) => page.text.slice(start, end))
     const company = document?.names[0]
     const money = document === null ? undefined : moneyOf(document)
+    const correction = document?.correctedBy?.[0]
     const about = {
       source,
       filename: document?.filename ?? filename,
       page: number,
       ...(company !== undefined && { company }),
       ...(money !== undefined && { money }),
+      ...(correction !== undefined && { correctedBy: correction.filename }),
       ...(document && { periods: document.periods }),
       ...(document?.kind !== undefined && { documentKind: document.kind }),
       headings,

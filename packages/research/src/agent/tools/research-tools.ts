@@ -44,6 +44,8 @@ export interface SourceDocument {
   /** Scale and currency (ISO 4217) of most of its tables. */
   scale?: number
   currency?: string
+  /** The searched documents that replaced it, the latest first; absent if there is none. */
+  correctedBy?: readonly Pick<ListedFile, 'source' | 'filename'>[]
 }
 
 /**

@@ -69,12 +69,22 @@ export const choose = (question: string, pages: readonly ReadablePage[], documen
 /** The answer to a question from documents of several companies, or of none, whose pages were all found. */
 export const chooseAmongDocuments = (
   question: string,
-  documents: readonly { names?: readonly string[]; company?: string; pages: readonly ReadablePage[] }[],
+  documents: readonly {
+    names?: readonly string[]
+    company?: string
+    pages: readonly ReadablePage[]
+    /** The pages that the search found; default all. */
+    found?: readonly number[]
+    /** The documents that replaced it, by their position from 1, the latest first. */
+    correctedBy?: readonly number[]
+  }[],
 ): Promise<FigureChoice | null> => {
   const bySource = new Map(documents.map((document, at) => [numbered(at + 1), document]))
   return chooseFigure({
     question: readText(question),
-    hits: [...bySource].flatMap(([source, { pages }]) => pages.map(({ number }) => ({ source, page: number, score: 1 - number / 100 }))),
+    hits: [...bySource].flatMap(([source, { pages, found = pages.map(({ number }) => number) }]) =>
+      found.map((number) => ({ source, page: number, score: 1 - number / 100 })),
+    ),
     analyser,
     documentOf: async (source) => {
       const { company, names = [] } = bySource.get(source) ?? {}
@@ -82,5 +92,6 @@ export const chooseAmongDocuments = (
     },
     loadPage: async (source, number) => bySource.get(source)?.pages.find((one) => one.number === number) ?? null,
     factsOf: async (source) => [...factTablesOf(bySource.get(source)?.pages ?? [])],
+    correctionsOf: (source) => (bySource.get(source)?.correctedBy ?? []).map(numbered),
   })
 }

@@ -16,6 +16,7 @@ import {
   type FoundRow,
 } from '../../tables/index.ts'
 import { type AskedMeasure, readAskedMeasure, narrowed, type NarrowedQuestion, conceptReader } from '../../question/index.ts'
+import { withCorrections, withoutColumnsBefore, withoutCorrected } from './corrected-figures.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 
 /** Where the figures of a question are searched. */
@@ -24,6 +25,8 @@ export interface ChoiceRequest extends FigurePagesRequest {
   statementPages?: () => Promise<readonly StatementPage[]>
   /** The figures of a document's tables as stored when it was ingested; without stored ones they are read from the pages. */
   factsOf?: (source: SourceKey) => Promise<readonly FactTable[]>
+  /** The searched documents that replaced a report, the latest first. */
+  correctionsOf?: (source: SourceKey) => readonly SourceKey[]
 }
 
 /** The candidates for a question, and the question as it was used to rate them. */
@@ -68,12 +71,15 @@ const maxDocuments = 3
 export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCandidates | null> {
   const question = narrowed(given.question, given.analyser)
   const request: ChoiceRequest = { ...given, question, ...(given.factsOf && { factsOf: once(given.factsOf) }) }
-  const { analyser, factsOf } = request
+  const { analyser, factsOf, correctionsOf } = request
+  const corrections = factsOf && correctionsOf && { factsOf, correctionsOf }
   const read = readAskedMeasure(question, analyser)
   if (read.concepts.length === 0) return null
   const termsOf = termReader(analyser)
-  const rows = await rowsOf(request, read, termsOf)
-  const hits = withAppended(withAppended(request.hits, await statementsOf(request, read), statementWeight), pagesOf(rows), rowPageWeight)
+  const complete = withAppended(request.hits, await statementsOf(request, read), statementWeight)
+  const current = corrections === undefined ? complete : await withCorrections(complete, corrections)
+  const rows = await rowsOf({ ...request, hits: current }, read, termsOf)
+  const hits = withAppended(current, pagesOf(rows), rowPageWeight)
   const found = await readFigurePages({ ...request, hits }, read.concepts)
   const { pages, missing } = found
   if (pages.length === 0) return null
@@ -86,7 +92,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   )
   const asked = { ...read, concepts }
   const completePages = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
-  const gathered: FigureCandidate[] = []
+  const printed: FigureCandidate[] = []
   const calendars = new Map<SourceKey, DocumentCalendar | null>()
   for (const from of pages) {
     const tables = (await factsOf?.(from.source)) ?? []
@@ -97,9 +103,11 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     const own = candidatesOf(from, tables.length === 0 ? [...factTablesOf([from.page])] : kept)
     if (isOfRows) {
       const wanted = rows.get(keyOf(from.source, from.page.number))?.found ?? []
-      gathered.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
-    } else gathered.push(...own, ...proseCandidatesOf(from, tables).filter(({ fact }) => !isInQuestion(fact.cell.text, question.text)))
+      printed.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
+    } else printed.push(...own, ...proseCandidatesOf(from, tables).filter(({ fact }) => !isInQuestion(fact.cell.text, question.text)))
   }
+  const counted = withoutColumnsBefore(printed, question.text)
+  const gathered = corrections === undefined ? counted : await withoutCorrected(counted, corrections)
   const superseded = supersededAmong(calendars, found.areOfSame)
   const judge = (other: AskedMeasure): FeaturedCandidate[] =>
     featuresOf(other, other.scope === null ? ofGroup(gathered) : gathered, calendars, termsOf, superseded)

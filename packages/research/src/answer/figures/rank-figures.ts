@@ -1,4 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
+import type { Fact } from '@dossier/finance'
 import type { Exact } from '@dossier/notation'
 import { compared, scaled, sizeOf, subtracted } from '@dossier/notation'
 import type { FeaturedCandidate } from './figure-features.ts'
@@ -37,7 +38,10 @@ export function rankFigures(candidates: readonly FeaturedCandidate[], weights: r
     if (candidate === undefined) continue
     const printed = printedSize(candidate)
     const known = values.findIndex(
-      (value, place) => place < mostValues && mayBeEqual(value.printed, printed) && areSameFigure(value.all[0] ?? candidate, candidate),
+      (value, place) =>
+        place < mostValues &&
+        mayBeEqual(value.printed, printed) &&
+        areSameFigure((value.all[0] ?? candidate).candidate.fact, candidate.candidate.fact),
     )
     const value = values[known]
     if (value) {
@@ -89,7 +93,7 @@ function mayBeEqual(one: PrintedSize, other: PrintedSize): boolean {
 }
 
 /** Whether figures of one kind of unit agree at the precision of the coarser; a loss is often printed as a positive figure. */
-function areSameFigure({ candidate: { fact: one } }: FeaturedCandidate, { candidate: { fact: other } }: FeaturedCandidate): boolean {
+export function areSameFigure(one: Fact, other: Fact): boolean {
   if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
   const difference = sizeOf(subtracted(sizeOf(one.value), sizeOf(other.value)))
   const coarser: Exact = compared(one.ulp, other.ulp) > 0 ? one.ulp : other.ulp
