@@ -178,7 +178,7 @@ describe('e-commerce metrics', () => {
   it('show red flags with figure, threshold and cell, what cannot be decided, and cited benchmarks', async () => {
     const flags = page.getByRole('table', { name: 'Red flags' })
     const brand = flags.getByRole('row', { name: /^Brand-search share below its benchmark/ })
-    expect((await brand.getByRole('cell').allTextContents()).slice(0, 4)).toEqual(['Raised', '(7.0%)', '< 0.0%', '2025-06'])
+    expect((await brand.getByRole('cell').allTextContents()).slice(0, 4)).toEqual(['Raised', '−7.0 pts', '< 0.0 pts', '2025-06'])
     expect((await brand.getByRole('cell').allTextContents()).at(-1)).toBe('Red flags!E22')
     await flags
       .getByRole('row', { name: /^Net revenue differs from the ledger/ })

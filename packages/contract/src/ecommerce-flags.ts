@@ -88,6 +88,18 @@ export const redFlagTexts = {
 export type RedFlagCode = keyof typeof redFlagTexts
 const redFlagCodes = Object.keys(redFlagTexts) as [RedFlagCode, ...RedFlagCode[]]
 
+/** Flags whose figure and threshold are differences of two shares or growth rates, in percentage points. */
+export const flagsInPoints: ReadonlySet<RedFlagCode> = new Set<RedFlagCode>([
+  'margin-falling',
+  'growth-by-deductions',
+  'returns-rising',
+  'cancellations-rising',
+  'discounts-rising',
+  'returning-fewer',
+  'cohorts-weaker',
+  'brand-below-benchmark',
+])
+
 /** What an undecided flag lacks besides figures. */
 export const redFlagGapTexts = {
   figures: { ko: '필요한 데이터', en: 'Needs' },

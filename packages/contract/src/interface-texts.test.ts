@@ -98,3 +98,18 @@ it.each(koreanSynonyms)('uses one Korean word per concept: %s', (_used, instead)
   const texts = linesWith(instead).filter(({ file, text }) => isInterface(file) && !isComment(text))
   expect(texts).toEqual([])
 })
+
+/** Texts below or beside a control or a heading, by the ends of their names. */
+const hint = /\b\w*(?:[hH]int|[nN]ote): ?\{\s*ko:\s*(['"`])(?<ko>(?:(?!\1).)*)\1,\s*en:\s*(['"`])(?<en>(?:(?!\3).)*)\3/g
+const isEnded = (text = '') => /[.!?:]$/.test(text)
+const isKoreanSentence = (text = '') => /(?:다|요)\.?$/.test(text)
+
+it('hints that are sentences end with a full stop, in both languages or in neither', () => {
+  const hints = files
+    .filter((file) => file.endsWith('.texts.ts'))
+    .flatMap((file) =>
+      Array.from(readFileSync(join(root, file), 'utf8').matchAll(hint), ({ groups }) => ({ file, ko: groups?.ko, en: groups?.en })),
+    )
+  expect(hints.length).toBeGreaterThan(50)
+  expect(hints.filter(({ ko, en }) => isEnded(ko) !== isEnded(en) || (isKoreanSentence(ko) && !isEnded(ko)))).toEqual([])
+})

@@ -31,7 +31,7 @@ export const companySummaryTexts = defineTexts('companySummary', {
   notBurning: { ko: '없음 (현금 창출)', en: 'None, cash-generative' },
   notBurningHint: { ko: '월평균 {amount} 유입', en: 'Average monthly inflow of {amount}' },
   notApplicable: { ko: '해당 없음', en: 'Not applicable' },
-  notApplicableHint: { ko: '현금을 소진하지 않아 산정하지 않습니다', en: 'Not calculated: the company does not burn cash' },
+  notApplicableHint: { ko: '현금을 소진하지 않아 산정하지 않습니다.', en: 'Not calculated, since the company does not burn cash.' },
   operatingCash: { ko: '영업활동현금흐름', en: 'Operating cash flow' },
   freeCash: { ko: '영업활동현금흐름 − 유형자산 취득', en: 'Operating cash flow less capital expenditure' },
   overMonths: { ko: '{period}까지 {months}개월', en: '{months} months to {period}' },

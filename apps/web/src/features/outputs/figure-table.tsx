@@ -55,7 +55,7 @@ export function FigureTable({ label, corner, columns, rows, groups }: Props) {
             <th
               scope="col"
               rowSpan={groups === undefined ? 1 : 2}
-              className="sticky left-0 z-10 max-w-[45vw] min-w-36 border-b sm:min-w-52 border-line bg-surface px-3 py-1.5 text-left align-bottom font-medium"
+              className="sticky left-0 z-10 max-w-[45vw] min-w-36 border-b sm:min-w-52 border-line bg-surface px-3 py-1 text-left align-bottom font-medium"
             >
               {corner}
             </th>

@@ -66,7 +66,7 @@ export function marketOfDatapack(
     ...(requested !== null && symbol === null ? [words.symbol[language]] : []),
     ...(symbol !== null && stated === undefined ? [words.source[language]] : []),
     ...(ofPrice === currency ? [] : [words.otherCurrency[language](ofPrice, currency)]),
-    ...failures,
+    ...failures.map(asSentence),
   ]
   return {
     symbol,
@@ -79,6 +79,9 @@ export function marketOfDatapack(
     needs,
   }
 }
+
+/** Messages of failures end without a full stop, for other texts to follow; needs are sentences. */
+const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
 
 /** @param size units of currency in a unit of the model */
 export function marketOfWorkbook(market: MarketOfDatapack, size: number): DatapackMarket {

@@ -40,6 +40,8 @@ export function drawStackedColumns({ categories, parts, sums, write }: StackedCo
       // Names stand below all columns, those that hang included.
       axisLine: { show: false, onZero: false },
       axisLabel: {
+        // The automatic interval counts the markup of the labels as text.
+        interval: 0,
         hideOverlap: true,
         fontSize: isNarrow ? 11 : 12,
         lineHeight: 16,

@@ -1,10 +1,10 @@
-import { redFlagGapTexts, redFlagTexts, type RedFlagView } from '@dossier/contract'
+import { flagsInPoints, redFlagGapTexts, redFlagTexts, type RedFlagView } from '@dossier/contract'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { StatusLabel } from '../../../ui/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
-import { NOTHING, writeMultiple, writePercent } from '../written-figure.ts'
+import { NOTHING, writeMultiple, writePercent, writePoints } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 
 const operators = { above: '>', atLeast: '≥', below: '<' } as const
@@ -15,7 +15,10 @@ export function RedFlags({ flags }: { flags: readonly RedFlagView[] }) {
   const language = useLanguage()
   const of = (state: boolean | null) => flags.filter(({ isRaised }) => isRaised === state)
   const [raised, clear, undecided] = [of(true), of(false), of(null)]
-  const write = ({ code }: RedFlagView, value: number | null) => (code === 'value-below-cost' ? writeMultiple(value) : writePercent(value))
+  const write = ({ code }: RedFlagView, value: number | null): string => {
+    if (code === 'value-below-cost') return writeMultiple(value)
+    return value !== null && flagsInPoints.has(code) ? t('inPoints', { points: writePoints(value) }) : writePercent(value)
+  }
   const periodOf = ({ period, comparedWith }: RedFlagView) => (
     <>
       {period ?? t('allPeriods')}

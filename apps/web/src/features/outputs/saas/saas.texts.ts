@@ -87,7 +87,7 @@ export const saasTexts = defineTexts('saas-output', {
     en: 'Recurring revenue of the last twelve months differs from the general ledger.',
   },
   meanOfScored: {
-    ko: '구성 요소 {count}개 중 평가된 {scored}개의 평균 {mean}',
+    ko: '구성 요소 {count}개 중 평가된 {scored}개의 평균은 {mean}입니다.',
     en: 'The mean of the {scored} of {count} components that are scored is {mean}.',
   },
   component: { ko: '구성 요소', en: 'Component' },

@@ -46,7 +46,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '변경한 내용만 파일에 저장됩니다. 차트, 조건부 서식 등 화면에 표시되지 않는 내용도 파일에 그대로 유지됩니다. 비활성화된 메뉴는 여기에서 저장할 수 없는 작업입니다.',
     en: 'Only what you change is saved. Charts, conditional formats and everything else not shown stay in the file as they are. Menus that are disabled do what cannot be saved here.',
   },
-  unsavedHint: { ko: '여기에서 저장할 수 없는 작업입니다', en: 'This cannot be saved here' },
+  unsavedReason: { ko: '여기에서 저장할 수 없는 작업입니다', en: 'This cannot be saved here' },
   refusedChange: {
     ko: '여기에서 저장할 수 없는 변경이어서 적용하지 않았습니다',
     en: 'This change cannot be saved here and was not made',

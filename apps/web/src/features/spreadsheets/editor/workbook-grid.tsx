@@ -74,7 +74,7 @@ export function WorkbookGrid({
         file: opened,
         language,
         editable,
-        reason: t('unsavedHint'),
+        reason: t('unsavedReason'),
         onEdits,
         onRefused,
         onListNames,

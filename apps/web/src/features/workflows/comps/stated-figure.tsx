@@ -21,7 +21,7 @@ export function StatedFigure({ projectId, name, figure, value, parts }: Props) {
   const { number } = useFormats()
   if (value === null) {
     return (
-      <span className="text-caution" title={t('missing')}>
+      <span className="whitespace-nowrap text-caution" title={t('missing')}>
         {t('notAvailable')}
       </span>
     )
@@ -36,7 +36,7 @@ export function StatedFigure({ projectId, name, figure, value, parts }: Props) {
         <button
           type="button"
           aria-label={t('figure', { name, figure, value: shown })}
-          className="rounded-sm px-1 tabular-nums decoration-faint decoration-dotted underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+          className="rounded-sm px-1 whitespace-nowrap tabular-nums decoration-faint decoration-dotted underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
         >
           {shown}
         </button>

@@ -92,7 +92,7 @@ export const ledgerTexts = defineTexts('ledger-form', {
   unitHundredMillion: { ko: '{currency} 억', en: '{currency} hundred millions' },
   unitBillion: { ko: '{currency} 십억', en: '{currency} billions' },
   asOf: { ko: '기준일', en: 'As of' },
-  asOfNote: { ko: '이 날짜까지 끝난 달만 포함합니다', en: 'Months that are over by then' },
+  asOfNote: { ko: '이 날짜까지 끝난 달만 포함합니다.', en: 'Only months that are over by then are included.' },
   periodLength: { ko: '기간', en: 'Periods' },
   months: { ko: '월', en: 'Months' },
   quarters: { ko: '분기', en: 'Quarters' },
