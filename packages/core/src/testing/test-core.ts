@@ -319,3 +319,9 @@ export async function untilRead({ deps }: TestCore, timeout = 20_000): Promise<v
 export async function expectRefusal(attempt: Promise<unknown>, code: ErrorCode): Promise<void> {
   await expect(attempt).rejects.toMatchObject({ name: 'AppError', code })
 }
+
+/** The same core, which accepts files of up to 8 MB. */
+export const withLargeFiles = (core: TestCore): TestCore => ({
+  ...core,
+  deps: { ...core.deps, limits: { ...core.deps.limits, fileBytes: 8 * 1024 * 1024 } },
+})

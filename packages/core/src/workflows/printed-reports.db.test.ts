@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DcfAssumptions, dcfDrivers, type DcfProposal, type OutputDetail, projectTypes } from '@dossier/contract'
+import { type DcfAssumptions, dcfDrivers, type DcfProposal, projectTypes } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCompanies } from '../companies/list-companies.ts'
@@ -11,10 +11,17 @@ import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
 import { showImport } from '../imports/show-import.ts'
 import { listFilingParts } from '../registers/list-filing-parts.ts'
 import { saveFiling } from '../registers/save-filing.ts'
-import { downloadOutput } from '../outputs/download-output.ts'
-import { showOutput } from '../outputs/list-outputs.ts'
 import { createProject } from '../projects/index.ts'
-import { makeOrganization, openTestCore, startImporting, type TestCore, untilRead, uploadAndRead } from '../testing/test-core.ts'
+import { bytesOfOutput, resultMade } from '../testing/outputs-made.ts'
+import {
+  makeOrganization,
+  openTestCore,
+  startImporting,
+  type TestCore,
+  untilRead,
+  uploadAndRead,
+  withLargeFiles,
+} from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
 import { startComps } from './comps/start-comps.ts'
@@ -135,18 +142,6 @@ const assume = ({ scenarios }: DcfProposal): DcfAssumptions => {
   }
 }
 
-const withLargeFiles = (core: TestCore): TestCore => ({
-  ...core,
-  deps: { ...core.deps, limits: { ...core.deps.limits, fileBytes: 8 * 1024 * 1024 } },
-})
-
-async function bytesOfOutput({ deps }: TestCore, owner: Member, id: number): Promise<Uint8Array> {
-  const download = await downloadOutput(deps, owner, { id })
-  const chunks: Uint8Array[] = []
-  for await (const chunk of await download.open()) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 describe.skipIf(!areThere)('statements of real reports (the data folder)', () => {
   describeOnAnyDatabase('as companies, valuations and comparisons read them', (under) => {
     let core: TestCore
@@ -192,12 +187,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
 
     it('has the regions and products of CSG as its notes print them, each adding up to revenue', async () => {
       const { id } = await startDatapack(core.deps, owner, { projectId, company: keys.csg, language: 'en' })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result } = (await showOutput(core.deps, owner, { id })) as {
-        result: Extract<OutputDetail['result'], { workflow: 'datapack' }>
-      }
+      const result = await resultMade(core, owner, { id, workflow: 'datapack' })
       const latest = Object.fromEntries(
         result.breakdowns.map(({ kind, parts }) => [kind, parts.map(({ revenue }) => (revenue.at(-1)?.value ?? 0) / 1e3)]),
       )
@@ -253,10 +243,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
           ],
         },
       })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+      const result = await resultMade(core, owner, { id, workflow: 'comps' })
       const marketValue = (assumedPrice.holley * shares.holley) / 1e3
       // Operating lease liabilities are in a note: 5,112 + 24,992.
       const enterpriseValue = marketValue + 7_000 + 643_563 + 30_104 - 26_150
@@ -358,10 +345,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
           ],
         },
       })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+      const result = await resultMade(core, owner, { id, workflow: 'comps' })
       const peer = result.peers[0]!
       const marketValue = (assumedPrice.samsung * samsungShares) / 1e6
       const claims = 13_687_793 + 1_329_968 + 508_232 + 2_866_156 + 8_662_234 + 465_884 - 39_031_415 - 81_708_986 - 8_932_251
@@ -411,10 +395,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
           ],
         },
       })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result } = (await showOutput(core.deps, owner, { id })) as { result: Extract<OutputDetail['result'], { workflow: 'comps' }> }
+      const result = await resultMade(core, owner, { id, workflow: 'comps' })
       // The statement of comprehensive income prints 23,410 to March 2021 and 23,183 to March 2022, in thousands of pounds.
       expect((result.peers[0]?.calendar.revenue ?? 0) / rate / 1e3).toBeCloseTo((3 * 23_410 + 9 * 23_183) / 12, 3)
       expect((result.peers[0]?.calendar.ebit ?? 0) / rate / 1e3).toBeCloseTo((3 * 33_970 + 9 * 22_925) / 12, 3)
@@ -446,14 +427,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
         scope: 'consolidated',
         assumptions,
       })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result, failure } = (await showOutput(core.deps, owner, { id })) as {
-        failure: string | null
-        result: Extract<OutputDetail['result'], { workflow: 'dcf' }>
-      }
-      expect(failure).toBeNull()
+      const result = await resultMade(core, owner, { id, workflow: 'dcf' })
       const value = result.scenarios.base.blended
       const claims = 15_017_761 + 3_374_388 + 8_662_234 + 465_884 - 39_031_415 - 81_708_986 - 8_932_251
       // A net-cash firm: equity is worth more than the enterprise.
@@ -548,14 +522,7 @@ describe.skipIf(!areThere)('statements of real reports (the data folder)', () =>
         scope: 'consolidated',
         assumptions,
       })
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      const { result, failure } = (await showOutput(core.deps, owner, { id })) as {
-        failure: string | null
-        result: Extract<OutputDetail['result'], { workflow: 'dcf' }>
-      }
-      expect(failure).toBeNull()
+      const result = await resultMade(core, owner, { id, workflow: 'dcf' })
       const value = result.scenarios.base.blended
       const claims = 15_017_761 + 3_374_388 + 8_662_234 + 465_884 - 39_031_415 - 81_708_986 - 8_932_251
       expect(((value?.equityValue ?? 0) - (value?.enterpriseValue ?? 0)) / 1e6).toBeCloseTo(-claims, 0)

@@ -1,19 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type CompsAssumptions,
-  type DcfAssumptions,
-  dcfDrivers,
-  type DcfProposal,
-  type OutputDetail,
-  projectTypes,
-} from '@dossier/contract'
+import { type CompsAssumptions, type DcfAssumptions, dcfDrivers, type DcfProposal, projectTypes } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCompanies } from '../companies/list-companies.ts'
-import { showOutput } from '../outputs/list-outputs.ts'
 import { createProject } from '../projects/index.ts'
-import { expectRefusal, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import { resultMade } from '../testing/outputs-made.ts'
+import { expectRefusal, makeOrganization, openTestCore, type TestCore, uploadAndRead, withLargeFiles } from '../testing/test-core.ts'
 import type { Member } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
 import { startComps } from './comps/start-comps.ts'
@@ -77,15 +70,13 @@ describe.skipIf(!areThere)('recorded companies (the data folder)', () => {
 
     async function upload(paths: Readonly<Record<string, string>>): Promise<number> {
       const { id } = await createProject(core.deps, owner, { name: 'Deal', description: '', type: projectTypes.restricted })
-      const large = { ...core, deps: { ...core.deps, limits: { ...core.deps.limits, fileBytes: 8 * 1024 * 1024 } } }
-      await uploadAndRead(large, owner, id, Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, readFileSync(path)])))
+      await uploadAndRead(
+        withLargeFiles(core),
+        owner,
+        id,
+        Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, readFileSync(path)])),
+      )
       return id
-    }
-    async function made(id: number) {
-      await expect
-        .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-        .toSatisfy((state) => state !== 'queued' && state !== 'running')
-      return (await showOutput(core.deps, owner, { id })).result
     }
 
     it('are found in recorded company facts and in annual reports', async () => {
@@ -125,7 +116,7 @@ describe.skipIf(!areThere)('recorded companies (the data folder)', () => {
       const ebitda = ltm(({ ebit, depreciation }) => ebit + depreciation)
       expect((subject.metrics.ebitda.ltm ?? 0) / 1e6).toBe(ebitda)
       const { id } = await startComps(core.deps, owner, { projectId, language: 'en', assumptions: comparison() })
-      const result = (await made(id)) as Extract<OutputDetail['result'], { workflow: 'comps' }>
+      const result = await resultMade(core, owner, { id, workflow: 'comps' })
       const multipleOf = (company: string, key: 'evEbitda' | 'evRevenue' | 'pe' | 'pb') => {
         const found = [result.subject, ...result.peers].find((one) => one.company === company)?.multiples[key]
         return found?.kind === 'value' ? found.value : found?.kind

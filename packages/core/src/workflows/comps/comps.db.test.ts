@@ -18,12 +18,12 @@ import { z } from 'zod'
 import { listCompanies } from '../../companies/list-companies.ts'
 import { setCompanyProfile } from '../../companies/set-company-details.ts'
 import { addMembers } from '../../members/add-members.ts'
-import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
 import { removeOutput } from '../../outputs/remove-output.ts'
 import { createProject } from '../../projects/index.ts'
 import { outputs } from '../../schema/index.ts'
 import { accountOf } from '../../testing/people.ts'
+import { bytesOfOutput, outputMade } from '../../testing/outputs-made.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { proposeComps } from './propose-comps.ts'
@@ -191,18 +191,8 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     proposeComps(core.deps, actor, { projectId, company, asOf })
   const start = (assumptions: CompsAssumptions, actor = owner, language: 'ko' | 'en' = 'en') =>
     startComps(core.deps, actor, { projectId, language, assumptions })
-  const untilOver = async (id: number): Promise<OutputDetail> => {
-    await expect
-      .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-      .toSatisfy((state) => state !== 'queued' && state !== 'running')
-    return showOutput(core.deps, owner, { id })
-  }
-  const bytesOf = async (id: number): Promise<Uint8Array> => {
-    const answer = await downloadOutput(core.deps, owner, { id })
-    const chunks: Uint8Array[] = []
-    for await (const chunk of await answer.open()) chunks.push(chunk)
-    return Buffer.concat(chunks)
-  }
+  const untilOver = (id: number) => outputMade(core, owner, id)
+  const bytesOf = (id: number) => bytesOfOutput(core, owner, id)
   /** Cells with their comments, in which sources stand. */
   const textOf = async (bytes: Uint8Array) =>
     JSON.stringify((await readXlsx(bytes)).sheets.map(({ rows, cells }) => [rows, [...(cells?.values() ?? [])]]))

@@ -21,10 +21,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { setCompanyProfile } from '../../companies/set-company-details.ts'
 import { listCompanies } from '../../companies/list-companies.ts'
-import { downloadOutput } from '../../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../../outputs/list-outputs.ts'
 import { createProject } from '../../projects/index.ts'
 import { type EarlierDcfResult, outputs, projectMembers } from '../../schema/index.ts'
+import { bytesOfOutput, outputMade } from '../../testing/outputs-made.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { previewDcf } from './preview-dcf.ts'
@@ -148,18 +148,8 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     startDcf(core.deps, actor, { projectId, company: of, language, assumptions })
   const preview = (of: string, assumptions: DcfAssumptions, actor = owner) =>
     previewDcf(core.deps, actor, { projectId, company: of, assumptions })
-  const untilOver = async (id: number): Promise<OutputDetail> => {
-    await expect
-      .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-      .toSatisfy((state) => state !== 'queued' && state !== 'running')
-    return showOutput(core.deps, owner, { id })
-  }
-  const bytesOf = async (id: number): Promise<Uint8Array> => {
-    const answer = await downloadOutput(core.deps, owner, { id })
-    const chunks: Uint8Array[] = []
-    for await (const chunk of await answer.open()) chunks.push(chunk)
-    return Buffer.concat(chunks)
-  }
+  const untilOver = (id: number) => outputMade(core, owner, id)
+  const bytesOf = (id: number) => bytesOfOutput(core, owner, id)
   const valued = async (of: string, assumptions: DcfAssumptions, language: 'ko' | 'en' = 'en') => {
     const { id } = await start(of, assumptions, owner, language)
     const done = await untilOver(id)

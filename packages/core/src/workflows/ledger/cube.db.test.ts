@@ -12,9 +12,8 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { downloadOutput } from '../../outputs/download-output.ts'
-import { showOutput } from '../../outputs/list-outputs.ts'
 import { createProject } from '../../projects/index.ts'
+import { bytesOfOutput, outputMade } from '../../testing/outputs-made.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { startEcommerce } from '../ecommerce/start-ecommerce.ts'
@@ -87,18 +86,8 @@ describeOnEachDatabase('the customer cube', (under) => {
     (await uploadAndRead(core, owner, projectId, { [name]: content }))[0]!.id
   const columnsOf = async (fileId: number, actor = owner): Promise<LedgerColumns> =>
     workflowEndpoints.ledgerColumns.response.parse(await describeLedger(core.deps, actor, { projectId, fileId }))
-  const untilOver = async (id: number): Promise<OutputDetail> => {
-    await expect
-      .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 60_000 })
-      .toSatisfy((state) => state !== 'queued' && state !== 'running')
-    return showOutput(core.deps, owner, { id })
-  }
-  const bytesOf = async (id: number): Promise<Uint8Array> => {
-    const answer = await downloadOutput(core.deps, owner, { id })
-    const chunks: Uint8Array[] = []
-    for await (const chunk of await answer.open()) chunks.push(chunk)
-    return Buffer.concat(chunks)
-  }
+  const untilOver = (id: number) => outputMade(core, owner, id)
+  const bytesOf = (id: number) => bytesOfOutput(core, owner, id)
   const ofCube = (more: object) => ({ projectId, company: 'Momentshop', profile, currency: 'USD', language: 'en', ...more })
   const askForOrders = (fileId: number, { proposals }: LedgerColumns, more: object = {}) =>
     ecommerceBody.parse(
