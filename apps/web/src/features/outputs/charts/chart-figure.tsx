@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Copy, Download } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, showToast } from '../../../ui/index.ts'
 import { saveBlob } from '../../evidence/index.ts'
@@ -7,6 +7,7 @@ import { readChartColors } from './chart-colors.ts'
 import type { DrawChart } from './chart-option.ts'
 import { chartPicture, type PictureKind } from './chart-picture.ts'
 import { chartsTexts } from './charts.texts.ts'
+import { tableText } from './table-text.ts'
 import { useChart } from './use-chart.ts'
 
 interface Props {
@@ -28,27 +29,45 @@ interface Props {
   children: ReactNode
 }
 
-/** A chart with its table one press away, to be saved as a picture. */
+/** A chart with its table one press away; both are copied, and the chart is saved as a picture. */
 export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, children }: Props) {
   const t = useTexts(chartsTexts)
   const heading = useId()
   const [saving, setSaving] = useState<PictureKind>()
+  const tables = useRef<HTMLDivElement>(null)
   const { ref, element, isNarrow, hasFailed } = useChart(draw)
+  function pictureOf(kind: PictureKind, shown: HTMLElement): Promise<Blob> {
+    // A picture goes into a report, which is paper.
+    const colors = readChartColors(shown, 'light')
+    return chartPicture(kind, {
+      drawing: draw(colors, false),
+      title,
+      subtitle: `${company} · ${subtitle}`,
+      height: heightOf(false),
+      background: colors.surface,
+      color: colors.text,
+    })
+  }
+  async function copy(copied: string, write: () => Promise<void>) {
+    try {
+      await write()
+      showToast({ kind: 'success', title: copied })
+    } catch {
+      showToast({ kind: 'failure', title: t('copyFailed') })
+    }
+  }
+  const copyChart = () =>
+    // The picture is promised, since browsers accept it only while they handle the press.
+    element && copy(t('chartCopied'), () => navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf('png', element) })]))
+  const copyTable = () =>
+    copy(t('tableCopied'), () =>
+      navigator.clipboard.writeText(Array.from(tables.current?.querySelectorAll('table') ?? [], tableText).join('\n\n')),
+    )
   async function save(kind: PictureKind) {
     if (element === null) return
     setSaving(kind)
     try {
-      // A picture goes into a report, which is paper.
-      const colors = readChartColors(element, 'light')
-      const picture = await chartPicture(kind, {
-        drawing: draw(colors, false),
-        title,
-        subtitle: `${company} · ${subtitle}`,
-        height: heightOf(false),
-        background: colors.surface,
-        color: colors.text,
-      })
-      saveBlob(picture, `${company} - ${title}.${kind}`)
+      saveBlob(await pictureOf(kind, element), `${company} - ${title}.${kind}`)
     } catch {
       showToast({ kind: 'failure', title: t('downloadFailed') })
     }
@@ -65,6 +84,9 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
         </div>
         {choice}
         <div className="flex gap-1">
+          <Button size="small" variant="ghost" icon={Copy} aria-label={t('copyChart', { title })} onClick={() => void copyChart()}>
+            {t('copy')}
+          </Button>
           {(['svg', 'png'] as const).map((kind) => (
             <Button
               key={kind}
@@ -99,7 +121,14 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
       )}
       <details open={hasFailed || undefined} className="text-sm">
         <summary className="w-fit rounded-sm text-xs text-muted hover:text-text">{t('table')}</summary>
-        <div className="pt-2">{children}</div>
+        <div className="flex flex-col items-start gap-1 pt-2">
+          <div ref={tables} className="w-full min-w-0">
+            {children}
+          </div>
+          <Button size="small" variant="ghost" icon={Copy} onClick={() => void copyTable()}>
+            {t('copyTable')}
+          </Button>
+        </div>
       </details>
     </section>
   )
