@@ -1,10 +1,10 @@
+import { endpoints } from '@dossier/contract'
 import { marketKey, type SourceServer, startEdgarServer, startMarketServer } from '@dossier/sources/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { Api, firstOrganization } from './api.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { watchForProblems } from './browser.ts'
+import { limitOfWaits, openProductWithSources, type ProductWithSources } from './product-with-sources.ts'
 import { harborReport } from './reports.ts'
 import { openWindowOf } from './window.ts'
 
@@ -17,8 +17,8 @@ South Korea,Aa2,0.42%,4.89%,0.56%
 
 let market: SourceServer
 let sec: SourceServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let opened: ProductWithSources
+let url: string
 let browser: Browser
 let page: Page
 let korean: Page
@@ -32,45 +32,28 @@ beforeAll(async () => {
     body: { '0': { cik_str: 1900001, ticker: 'ORCD', title: 'Orchard Devices Inc.' } },
     times: Number.POSITIVE_INFINITY,
   })
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, {
-    ...firstOrganization,
-    ALLOW_LOOPBACK_SOURCES: '1',
-    SEC_CONTACT: 'Harbor it@harbor.example',
-    SEC_BASE_URL: sec.address,
-    MARKET_BASE_URL: market.address,
+  opened = await openProductWithSources({
+    servers: { SEC_BASE_URL: sec, MARKET_BASE_URL: market },
+    settings: { SEC_CONTACT: 'Harbor it@harbor.example' },
+    files: [
+      ['orchard.md', orchard],
+      ['quay.md', quay],
+      ['ctryprem.csv', premiums],
+    ],
+    prepare: (api) =>
+      api.call(endpoints.sources.change, { params: { source: 'market' }, body: { isOn: true, settings: { fmpKey: marketKey } } }),
   })
-  const api = new Api(product.url)
-  await api.signIn()
-  const isOn = { isOn: true, settings: { fmpKey: marketKey } }
-  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(isOn) }
-  const changed = await api.send('/api/v2/sources/market', init)
-  if (!changed.ok) throw new Error(`the market source was not turned on: ${changed.status}`)
-  projectId = await api.createProject('Orchard')
-  await api.upload(projectId, [
-    ['orchard.md', orchard],
-    ['quay.md', quay],
-    ['ctryprem.csv', premiums],
-  ])
-  await api.untilRead(projectId, 60_000)
-  browser = await openBrowser()
-  page = await openWindowOf(api, browser)
-  problems = watchForProblems(page)
-  korean = await openWindowOf(api, browser, { language: 'ko', viewport: { width: 390, height: 844 } })
+  ;({ url, browser, page, problems, projectId } = opened)
+  korean = await openWindowOf(opened.api, browser, { language: 'ko', viewport: { width: 390, height: 844 } })
+  korean.setDefaultTimeout(limitOfWaits)
   watchForProblems(korean, problems)
-  for (const window of [page, korean]) window.setDefaultTimeout(15_000)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await directory.remove()
-  await Promise.all([market.close(), sec.close()])
-})
+afterAll(() => opened.close())
 
 const panel = () => page.getByRole('complementary', { name: 'DCF valuation' })
 
 it('names the missing fields of a research form, and an invalid address', async () => {
-  await page.goto(`${product.url}/workflows?project=${projectId}&workflow=dcf`)
+  await page.goto(`${url}/workflows?project=${projectId}&workflow=dcf`)
   await panel().getByLabel('Company').selectOption({ label: 'Orchard Devices Inc.' })
   await panel().getByRole('button', { name: 'Set assumptions' }).click()
   for (const message of ['Homepage URL is required', 'Country is required', 'Industry name is required', 'Segment is required'])
@@ -81,7 +64,7 @@ it('names the missing fields of a research form, and an invalid address', async 
 })
 
 it('names them in Korean too, on a narrow screen', async () => {
-  await korean.goto(`${product.url}/workflows?project=${projectId}&workflow=comps`)
+  await korean.goto(`${url}/workflows?project=${projectId}&workflow=comps`)
   const form = korean.getByRole('complementary', { name: '상대가치평가' })
   await form.getByRole('button', { name: '비교기업 선정' }).click()
   for (const message of ['홈페이지 URL을 입력해 주세요', '국가를 선택해 주세요', '업종명을 입력해 주세요', '세부 부문을 입력해 주세요'])
@@ -126,7 +109,7 @@ it('fills the assumptions from market sources and uploaded tables, and leaves ty
 })
 
 it('suggests listed companies of the industry as peers, each with its reasons', async () => {
-  await page.goto(`${product.url}/workflows/comps?project=${projectId}&company=orcharddevices`)
+  await page.goto(`${url}/workflows/comps?project=${projectId}&company=orcharddevices`)
   const candidates = page.getByRole('region', { name: 'Peer candidates from registers' })
   await candidates.getByRole('button', { name: 'Find listed companies of the industry' }).click()
   const peers = candidates.getByRole('listitem')
@@ -144,7 +127,7 @@ it('suggests listed companies of the industry as peers, each with its reasons', 
 })
 
 it('shows the company’s details next to its statements, and renames its years by a stated calendar', async () => {
-  await page.goto(`${product.url}/companies?project=${projectId}&company=orcharddevices`)
+  await page.goto(`${url}/companies?project=${projectId}&company=orcharddevices`)
   const company = page.getByRole('region', { name: 'Orchard Devices Inc.' })
   await company.getByText('South Korea · Electronic Computers · Handheld terminals · ORCD · FYE December').waitFor()
   await expect.poll(() => company.getByRole('link', { name: 'orchard.example' }).getAttribute('href')).toBe('https://orchard.example')

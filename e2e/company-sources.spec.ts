@@ -17,14 +17,13 @@ import {
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { Api, firstOrganization } from './api.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import type { Api } from './api.ts'
+import { openProductWithSources, type ProductWithSources } from './product-with-sources.ts'
 import { openWindowOf } from './window.ts'
 
 let servers: Record<'sec' | 'dart' | 'market' | 'press' | 'transcripts' | 'site', SourceServer>
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let opened: ProductWithSources
+let url: string
 let browser: Browser
 let page: Page
 let problems: string[]
@@ -42,43 +41,33 @@ beforeAll(async () => {
   ])
   servers = { sec, dart, market, press, transcripts, site }
   site.fail(/files\/annual-2025\.pdf/, { body: '%PDF-1.4 not whole', type: 'application/pdf', times: Number.POSITIVE_INFINITY })
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, {
-    ...firstOrganization,
-    ALLOW_LOOPBACK_SOURCES: '1',
-    SEC_BASE_URL: sec.address,
-    OPENDART_BASE_URL: dart.address,
-    MARKET_BASE_URL: market.address,
-    PRESS_BASE_URL: press.address,
-    TRANSCRIPTS_BASE_URL: transcripts.address,
-    IR_BASE_URL: site.address,
+  opened = await openProductWithSources({
+    servers: {
+      SEC_BASE_URL: sec,
+      OPENDART_BASE_URL: dart,
+      MARKET_BASE_URL: market,
+      PRESS_BASE_URL: press,
+      TRANSCRIPTS_BASE_URL: transcripts,
+      IR_BASE_URL: site,
+    },
+    async prepare(owner) {
+      await change('sec', { settings: { contact: 'Harbor it@harbor.example' }, isOn: true }, owner)
+      await change('dart', { settings: { key: dartKey }, isOn: true }, owner)
+    },
+    expected: /status of (?:404|409|429)/,
   })
-  api = new Api(product.url)
-  await api.signIn()
-  projectId = await api.createProject('Orchard')
-  const contact = 'Harbor it@harbor.example'
-  const settings: Record<string, Record<string, string>> = { sec: { contact }, dart: { key: dartKey } }
-  for (const [source, own] of Object.entries(settings)) await change(source, { settings: own, isOn: true })
-  browser = await openBrowser()
-  page = await openWindowOf(api, browser)
-  problems = watchForProblems(page, [], /status of (?:404|409|429)/)
-  page.setDefaultTimeout(15_000)
+  ;({ url, browser, page, problems, api, projectId } = opened)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await directory.remove()
-  await Promise.all(Object.values(servers).map((server) => server.close()))
-})
+afterAll(() => opened.close())
 
-const change = (source: string, body: { settings?: Record<string, string>; isOn?: boolean }) =>
-  api.call(endpoints.sources.change, { params: { source }, body })
+const change = (source: string, body: { settings?: Record<string, string>; isOn?: boolean }, by = api) =>
+  by.call(endpoints.sources.change, { params: { source }, body })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const button = (name: string | RegExp, within: Page | ReturnType<typeof part> = page) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
 const dialog = () => page.getByRole('dialog')
 const view = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
-const companyPage = (company: string) => `${product.url}/companies?project=${projectId}&company=${encodeURIComponent(company)}`
+const companyPage = (company: string) => `${url}/companies?project=${projectId}&company=${encodeURIComponent(company)}`
 async function expectAccessible(what: string) {
   expect(await violationsInBothThemes(page, what)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -2,10 +2,9 @@ import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer } fro
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { Api, firstOrganization } from './api.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
+import type { Api } from './api.ts'
 import { cutTexts, textsOutside } from './layout-faults.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openProductWithSources, type ProductWithSources } from './product-with-sources.ts'
 import { openWindowOf } from './window.ts'
 
 const question = 'What share of revenue did one customer of Orchard Devices account for?'
@@ -13,8 +12,8 @@ const memo = '# Memo on Orchard Devices\n\nManagement expects that one customer 
 
 let sec: SourceServer
 let dart: SourceServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let opened: ProductWithSources
+let url: string
 let browser: Browser
 let page: Page
 let problems: string[]
@@ -26,38 +25,21 @@ beforeAll(async () => {
   dart = await startOpenDartServer()
   // The limit of the day is reached.
   dart.fail(/./, { body: { status: '020', message: '요청 제한을 초과하였습니다.' }, times: Number.POSITIVE_INFINITY })
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, {
-    ...firstOrganization,
-    ALLOW_LOOPBACK_SOURCES: '1',
-    SEC_CONTACT: 'Harbor it@harbor.example',
-    SEC_BASE_URL: sec.address,
-    OPENDART_API_KEY: dartKey,
-    OPENDART_BASE_URL: dart.address,
+  opened = await openProductWithSources({
+    servers: { SEC_BASE_URL: sec, OPENDART_BASE_URL: dart },
+    settings: { SEC_CONTACT: 'Harbor it@harbor.example', OPENDART_API_KEY: dartKey },
+    files: [['memo.md', memo]],
   })
-  api = new Api(product.url)
-  await api.signIn()
-  projectId = await api.createProject('Orchard')
-  await api.upload(projectId, [['memo.md', memo]])
-  await api.untilRead(projectId, 60_000)
-  browser = await openBrowser()
-  page = await openWindowOf(api, browser)
-  problems = watchForProblems(page)
-  page.setDefaultTimeout(15_000)
+  ;({ url, browser, page, problems, api, projectId } = opened)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await directory.remove()
-  await Promise.all([sec.close(), dart.close()])
-})
+afterAll(() => opened.close())
 
 const picker = () => page.getByRole('button', { name: /^Outside sources: / })
 const pane = () => page.locator('[data-evidence]')
 
 describe('a question to files and outside sources', () => {
   it('names the sources that can be asked, and why others cannot', async () => {
-    await page.goto(`${product.url}/search?project=${projectId}`)
+    await page.goto(`${url}/search?project=${projectId}`)
     await picker().click()
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await row('SEC EDGAR').getByRole('checkbox').waitFor()
@@ -127,7 +109,7 @@ describe('a question to files and outside sources', () => {
 
   it('fits a narrow window, in Korean too', async () => {
     const narrow = await openWindowOf(api, browser, { language: 'ko', viewport: { width: 390, height: 844 } })
-    await narrow.goto(`${product.url}/search?project=${projectId}`)
+    await narrow.goto(`${url}/search?project=${projectId}`)
     await narrow.getByRole('button', { name: /^외부 출처: / }).click()
     await narrow.getByRole('checkbox', { name: /^미국 SEC EDGAR/ }).check()
     expect(await cutTexts(narrow)).toEqual([])

@@ -2,16 +2,15 @@ import { type Attachment, endpoints } from '@dossier/contract'
 import { dartKey, type SourceServer, startEdgarServer, startOpenDartServer } from '@dossier/sources/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, firstOrganization } from './api.ts'
+import type { Api } from './api.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openBrowser, watchForProblems } from './browser.ts'
-import { makeDataDirectory, type Product, startProduct } from './product.ts'
+import { openProductWithSources, type ProductWithSources } from './product-with-sources.ts'
 import { openWindowOf } from './window.ts'
 
 let sec: SourceServer
 let dart: SourceServer
-let product: Product
-let directory: Awaited<ReturnType<typeof makeDataDirectory>>
+let opened: ProductWithSources
+let url: string
 let browser: Browser
 let page: Page
 let problems: string[]
@@ -25,28 +24,14 @@ beforeAll(async () => {
     body: { '0': { cik_str: 1900001, ticker: 'ORCD', title: 'Orchard Devices Inc.' } },
     times: Number.POSITIVE_INFINITY,
   })
-  directory = await makeDataDirectory()
-  product = await startProduct(directory.path, {
-    ...firstOrganization,
-    ALLOW_LOOPBACK_SOURCES: '1',
-    SEC_BASE_URL: sec.address,
-    OPENDART_BASE_URL: dart.address,
+  opened = await openProductWithSources({
+    servers: { SEC_BASE_URL: sec, OPENDART_BASE_URL: dart },
+    // Sources that are not configured answer with an error status, which the browser logs.
+    expected: /status of (?:409|404)/,
   })
-  api = new Api(product.url)
-  await api.signIn()
-  projectId = await api.createProject('Orchard')
-  browser = await openBrowser()
-  page = await openWindowOf(api, browser)
-  // Sources that are not configured answer with an error status, which the browser logs.
-  problems = watchForProblems(page, [], /status of (?:409|404)/)
-  page.setDefaultTimeout(15_000)
+  ;({ url, browser, page, problems, api, projectId } = opened)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await directory.remove()
-  await Promise.all([sec.close(), dart.close()])
-})
+afterAll(() => opened.close())
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const button = (name: string | RegExp, within: Page | ReturnType<typeof part> = page) =>
@@ -54,11 +39,11 @@ const button = (name: string | RegExp, within: Page | ReturnType<typeof part> = 
 const dialog = () => page.getByRole('dialog')
 const option = (name: string) => page.getByRole('option', { name })
 const search = () => page.getByRole('combobox', { name: 'Name, ticker or number' })
-const findPage = () => `${product.url}/companies?project=${projectId}&company=%40`
+const findPage = () => `${url}/companies?project=${projectId}&company=%40`
 
 describe('companies of registers before a source is configured', () => {
   it('say which registers are not configured', async () => {
-    await page.goto(`${product.url}/companies?project=${projectId}`)
+    await page.goto(`${url}/companies?project=${projectId}`)
     await page.getByRole('link', { name: 'Find in a register' }).click()
     await page.getByText('Choose a company').waitFor()
     await search().fill('orchard')
@@ -67,7 +52,7 @@ describe('companies of registers before a source is configured', () => {
   })
 
   it('lead the owner to the settings', async () => {
-    await page.goto(`${product.url}/companies?project=${projectId}&company=${encodeURIComponent('@sec/0001900001')}`)
+    await page.goto(`${url}/companies?project=${projectId}&company=${encodeURIComponent('@sec/0001900001')}`)
     await page.getByText('SEC EDGAR is not configured', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Settings of outside sources' }).click()
     await part('SEC EDGAR').waitFor()
@@ -209,7 +194,7 @@ describe('companies of registers', () => {
   })
 
   it('are watched, and no longer', async () => {
-    await page.goto(`${product.url}/companies?project=${projectId}&company=${encodeURIComponent('@dart/00900001')}`)
+    await page.goto(`${url}/companies?project=${projectId}&company=${encodeURIComponent('@dart/00900001')}`)
     await button('Watch').click()
     await dialog().getByRole('checkbox').check()
     await button('Start watching', dialog()).click()
