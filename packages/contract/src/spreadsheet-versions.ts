@@ -20,6 +20,8 @@ export type SpreadsheetVersion = z.infer<typeof spreadsheetVersionSchema>
 const cellStateSchema = z.object({
   /** Without "="; null for a typed value. */
   formula: z.string().nullable(),
+  /** Whether that is an array formula, which may fill other cells too. */
+  isArray: z.boolean(),
   /** Typed or computed; an error as its text, a date as a serial number. Long texts are shortened. */
   value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
   isDate: z.boolean(),
@@ -98,8 +100,8 @@ export const rebasedEditsSchema = z.object({
   overlapping: z.array(z.object({ edit: cellEditSchema, before: cellContentSchema, theirs: cellContentSchema, after: z.number().int() })),
   /** Edits that the other has made as well. */
   same: z.array(workbookEditSchema),
-  /** Edits whose sheet, or whose row or column, is gone, whose formula refers to cells or uses names that are, whose name both have defined or changed, or that delete a sheet, a row or a column that was changed; as they were made. */
-  lost: z.array(z.object({ edit: workbookEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed', 'name']) })),
+  /** Edits whose sheet, or whose row or column, is gone, whose formula refers to cells or uses names that are, whose name both have defined or changed, that delete a sheet, a row or a column that was changed, or that an array formula has no place for; as they were made. */
+  lost: z.array(z.object({ edit: workbookEditSchema, reason: z.enum(['sheet', 'cell', 'reference', 'changed', 'name', 'array']) })),
 })
 export type RebasedEdits = z.infer<typeof rebasedEditsSchema>
 

@@ -24,13 +24,19 @@ const columnSchema = z
   .min(0)
   .max(sheetColumns - 1)
 
-/** What is typed into a cell: a value, nothing, or a formula without "=". */
+/**
+ * What is typed into a cell: a value, nothing, or a formula without "=". With `array` it is an array formula over that many cells, from the edited one on;
+ * an edit of the first cell of an array formula replaces all of it.
+ */
 export const cellContentSchema = z.union([
   z.number(),
   z.string().max(limits.cellCharacters),
   z.boolean(),
   z.null(),
-  z.strictObject({ formula: z.string().min(1).max(limits.formulaCharacters) }),
+  z.strictObject({
+    formula: z.string().min(1).max(limits.formulaCharacters),
+    array: z.strictObject({ rows: z.number().int().min(1).max(sheetRows), columns: z.number().int().min(1).max(sheetColumns) }).optional(),
+  }),
 ])
 
 export const cellEditSchema = z.strictObject({ sheet: sheetNameSchema, row: rowSchema, column: columnSchema, content: cellContentSchema })

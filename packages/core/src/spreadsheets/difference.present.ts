@@ -59,8 +59,12 @@ const presentCell = ({ sheet, earlier, later, before, after }: Found): CellDiffe
 
 function presentState(state: Found['before']): CellState | null {
   if (state === null) return null
-  const { formula, value, isDate } = state
-  return { formula: formula === null ? null : shortened(formula), value: typeof value === 'string' ? shortened(value) : value, isDate }
+  const { formula, value } = state
+  return {
+    ...state,
+    formula: formula === null ? null : shortened(formula),
+    value: typeof value === 'string' ? shortened(value) : value,
+  }
 }
 
 const shortened = (text: string): string => (text.length > MAX_LISTED_TEXT ? `${text.slice(0, MAX_LISTED_TEXT)}…` : text)

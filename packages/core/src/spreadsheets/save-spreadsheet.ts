@@ -103,6 +103,8 @@ function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
     case 'sheet-not-found':
       return new AppError('SHEET_NOT_FOUND')
     case 'part-of-array':
+    case 'array-in-merged':
+    case 'array-in-table':
     case 'data-table':
     case 'table-header':
     case 'unreadable-formula':

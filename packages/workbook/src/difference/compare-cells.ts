@@ -17,6 +17,7 @@ export function compareCells(earlier: AuditedCell | undefined, later: AuditedCel
     if (earlier.formula !== later.formula) return 'content'
     return Object.is(earlier.value, later.value) && earlier.error === later.error ? 'none' : 'content'
   }
+  if (earlier.formula.isArray !== later.formula.isArray) return 'content'
   if (formulaAfterMoves(earlier, map) !== plainFormula(later)) return 'content'
   return isSameResult(earlier, later) ? 'none' : 'value'
 }

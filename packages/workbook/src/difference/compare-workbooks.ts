@@ -11,6 +11,8 @@ import { mapWorkbook, type WorkbookMap } from './sheet-map.ts'
 export interface CellState {
   /** Without "="; null for a typed value. */
   formula: string | null
+  /** Whether that is an array formula, which may fill other cells too. */
+  isArray: boolean
   /** Typed or computed; an error as its text. Dates are serial numbers. */
   value: CellValue
   isDate: boolean
@@ -212,5 +214,6 @@ function differingCells(earlier: AuditedSheet, later: AuditedSheet, map: Workboo
 }
 
 function stateOf(cell: AuditedCell): CellState {
-  return { formula: cell.formula === null ? null : plainFormula(cell), value: cell.error ?? cell.value, isDate: cell.isDate }
+  const { formula, value, error, isDate } = cell
+  return { formula: formula === null ? null : plainFormula(cell), isArray: formula?.isArray ?? false, value: error ?? value, isDate }
 }

@@ -11,13 +11,15 @@ import type {
   SheetEdit,
   WorkbookEdit,
 } from '../edit/index.ts'
-import type { CellRange } from '../formula/cell-address.ts'
+import { arrayOf, cellsOf } from '../edit/array-formulas.ts'
+import { isFormula } from '../edit/cell-xml.ts'
+import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
-import { type AuditedCell, type AuditedWorkbook, cellAt } from '../reading/workbook-model.ts'
+import { type AuditedCell, type AuditedWorkbook, cellAt, isFirstOfArray } from '../reading/workbook-model.ts'
 import { compareCells, isUnmoved, plainFormula } from './compare-cells.ts'
 import { type MyLines, myLines, withDeleted, withInserted } from './edited-lines.ts'
 import { LineMap, runsOf } from './line-map.ts'
@@ -45,9 +47,9 @@ export interface LostEdit {
   edit: WorkbookEdit
   /**
    * The sheet, or the row or column, is gone; the formula refers to cells or uses names that are; what is deleted, or a name, has changes of theirs; they have
-   * defined the name as well.
+   * defined the name as well; the cell is part of an array formula of theirs, or an array formula covers cells that they have changed or moved apart.
    */
-  reason: 'sheet' | 'cell' | 'reference' | 'changed' | 'name'
+  reason: 'sheet' | 'cell' | 'reference' | 'changed' | 'name' | 'array'
 }
 
 /** Edits of a version, for a version that somebody else has made of it. Every edit is in one of the lists. */
@@ -128,6 +130,7 @@ class Rebasing {
     const content = this.movedContent(edit)
     if (sheet === undefined || row === null || column === null) lost.push({ edit, reason: sheet === undefined ? 'sheet' : 'cell' })
     else if (content === undefined) lost.push({ edit, reason: 'reference' })
+    else if (this.isArrayBroken(sheet, edit)) lost.push({ edit, reason: 'array' })
     else {
       const moved: CellEdit = { ...edit, sheet: sheet.later.name, row, column, content }
       const both = bothCells(sheet, edit)
@@ -140,6 +143,26 @@ class Rebasing {
       else if (isSameContent(contentOf(is), content)) same.push(moved)
       else overlapping.push({ edit: moved, before: contentOf(was), theirs: contentOf(is), after: clean.length })
     }
+  }
+
+  /** Whether theirs has no place for a cell because of an array formula, theirs or mine. */
+  private isArrayBroken(sheet: MySheet, edit: CellEdit): boolean {
+    const [was, is] = bothCells(sheet, edit) ?? []
+    // Of an array that was there before, I have replaced the whole.
+    if (is?.formula?.isArray === true && was?.formula?.isArray !== true && !isFirstOfArray(is)) return true
+    const array = arrayOf(edit)
+    if (array === null) return false
+    const first = { row: sheet.rows.later(edit.row) ?? -1, column: sheet.columns.later(edit.column) ?? -1 }
+    const isApart = ({ row, column }: CellPlace): boolean =>
+      sheet.rows.later(row) !== first.row + row - edit.row || sheet.columns.later(column) !== first.column + column - edit.column
+    const isTheirs = (place: CellPlace): boolean => {
+      const [before, theirs] = bothCells(sheet, place) ?? []
+      const range = theirs?.formula?.range
+      // Of two array formulas that begin in one cell, one is chosen there.
+      const isOfOverlapping = range?.top === first.row && range.left === first.column
+      return !isOfOverlapping && compareCells(before, theirs, this.map) === 'content'
+    }
+    return [...cellsOf(array)].slice(1).some((place) => isApart(place) || isTheirs(place))
   }
 
   /** Takes an edit of anything but a content. */
@@ -283,9 +306,9 @@ class Rebasing {
 
   /** What is typed, with the references that it has in the later workbook; undefined where it would refer to cells that are gone. */
   private movedContent({ sheet, content }: CellEdit): CellContent | undefined {
-    if (typeof content !== 'object' || content === null) return content
+    if (!isFormula(content)) return content
     const formula = this.movedFormula(content.formula, sheet)
-    return formula === undefined ? undefined : { formula }
+    return formula === undefined ? undefined : { ...content, formula }
   }
 
   private movedFormula(formula: string, sheet: string): string | undefined {
@@ -305,7 +328,10 @@ class Rebasing {
 const isLineEdit = (edit: LayoutEdit | LineEdit | SheetEdit): edit is LineEdit => edit.kind === 'insert' || edit.kind === 'delete'
 
 /** A cell before either of us changed it, and as they have it; null for one that I have made. */
-function bothCells({ pair, rows, columns }: MySheet, { row, column }: CellEdit): [AuditedCell | undefined, AuditedCell | undefined] | null {
+function bothCells(
+  { pair, rows, columns }: MySheet,
+  { row, column }: CellPlace,
+): [AuditedCell | undefined, AuditedCell | undefined] | null {
   const [wasRow, wasColumn] = [rows.origin(row), columns.origin(column)]
   if (pair === null || wasRow === null || wasColumn === null) return null
   const [isRow, isColumn] = [pair.rows.later(wasRow), pair.columns.later(wasColumn)]
@@ -371,11 +397,16 @@ function movedFilter(edit: FilterEdit, sheet: MySheet): FilterEdit | null {
 
 function contentOf(cell: AuditedCell | undefined): CellContent {
   if (cell === undefined) return null
-  return cell.formula === null ? (cell.error ?? cell.value) : { formula: plainFormula(cell) }
+  const { formula, error, value } = cell
+  if (formula === null) return error ?? value
+  const range = isFirstOfArray(cell) ? formula.range : null
+  const array = range && { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 }
+  return { formula: plainFormula(cell), ...(array && { array }) }
 }
 
 function isSameContent(one: CellContent, other: CellContent): boolean {
-  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return Object.is(one, other)
+  if (!isFormula(one) || !isFormula(other)) return Object.is(one, other)
+  if (one.array?.rows !== other.array?.rows || one.array?.columns !== other.array?.columns) return false
   return one.formula === other.formula || spelled(one.formula) === spelled(other.formula)
 }
 

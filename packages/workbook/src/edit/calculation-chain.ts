@@ -8,6 +8,8 @@ export interface FormulaChange {
   /** "B5" */
   reference: string
   hasFormula: boolean
+  /** Whether that is an array formula. */
+  isArray: boolean
 }
 
 /**
@@ -36,7 +38,8 @@ export function patchCalculationChain(xml: string, changes: readonly FormulaChan
     if (change?.hasFormula === false) isSheetOwed ||= own !== undefined
     else {
       const isStated = own !== undefined || !isSheetOwed
-      pieces.push(isStated ? text : withAttribute(text, 'i', String(sheetId)), xml.slice(tag.end, end))
+      const stated = isStated ? text : withAttribute(text, 'i', String(sheetId))
+      pieces.push(change === undefined ? stated : withArrayMark(stated, change), xml.slice(tag.end, end))
       isSheetOwed = false
       kept += 1
       if (change) changed.delete(key(sheetId, change.reference))
@@ -47,12 +50,19 @@ export function patchCalculationChain(xml: string, changes: readonly FormulaChan
   if (kept + added.length === 0) return null
   const closing = findEndTag(xml, `${prefix}calcChain`, at)
   if (closing < 0) throw new WorkbookEditRefused('damaged')
-  const entries = added.map((one) => `<${prefix}c r="${one.reference}" i="${one.sheetId}"/>`).join('')
+  const entries = added.map((one) => withArrayMark(`<${prefix}c r="${one.reference}" i="${one.sheetId}"/>`, one)).join('')
   return `${pieces.join('')}${xml.slice(at, closing)}${entries}${xml.slice(closing)}`
 }
 
+const isArrayEntry = (attributes: ReadonlyMap<string, string>): boolean => ['1', 'true'].includes(attributes.get('a') ?? '')
+
+/** An array formula is named by its first cell alone. */
+function withArrayMark(tag: string, { isArray }: FormulaChange): string {
+  return isArrayEntry(readAttributes(tag)) === isArray ? tag : withAttribute(tag, 'a', isArray ? '1' : null)
+}
+
 /** The chain after cells have moved. @param moved the new reference of a cell with a formula; null where it is gone */
-export function moveCalculationChain(xml: string, moved: (sheetId: number, reference: string) => string | null): string | null {
+export function moveCalculationChain(xml: string, moved: (entry: Omit<FormulaChange, 'hasFormula'>) => string | null): string | null {
   const prefix = prefixOf(xml, 'calcChain')
   const pieces: string[] = []
   let [at, sheetId, kept] = [0, 0, 0]
@@ -62,7 +72,7 @@ export function moveCalculationChain(xml: string, moved: (sheetId: number, refer
     const text = xml.slice(tag.start, tag.end)
     const attributes = readAttributes(text)
     sheetId = Number(attributes.get('i') ?? sheetId)
-    const reference = moved(sheetId, attributes.get('r') ?? '')
+    const reference = moved({ sheetId, reference: attributes.get('r') ?? '', isArray: isArrayEntry(attributes) })
     const end = tag.isEmpty ? tag.end : xml.indexOf('>', findEndTag(xml, `${prefix}c`, tag.end)) + 1
     pieces.push(xml.slice(at, tag.start))
     if (reference !== null) {

@@ -1,7 +1,30 @@
+import { type CellPlace, type CellRange, writeRange } from '../formula/cell-address.ts'
 import { decodeEntities, encodeText, elementAt, findStartTag, readAttributes, withAttribute } from './xml-text.ts'
 
-/** What a person types into a cell: a value, nothing, or a formula without "=". */
-export type CellContent = number | string | boolean | null | { formula: string }
+/** What a person types into a cell: a value, nothing, or a formula. */
+export type CellContent = number | string | boolean | null | FormulaContent
+
+export interface FormulaContent {
+  /** Without "=". */
+  formula: string
+  /** Of an array formula, how many cells it fills from its first one on, which is the one that is edited (ECMA-376 part 1, 18.17.2.7). */
+  array?: ArraySize | undefined
+}
+
+export interface ArraySize {
+  rows: number
+  columns: number
+}
+
+/** The cells that an array formula fills. @param first of them */
+export const arrayRange = ({ row, column }: CellPlace, { rows, columns }: ArraySize): CellRange => ({
+  top: row,
+  left: column,
+  bottom: row + rows - 1,
+  right: column + columns - 1,
+})
+
+export const isFormula = (content: CellContent): content is FormulaContent => typeof content === 'object' && content !== null
 
 /** The value of a formula as it is kept beside it. */
 export type CachedValue = { kind: 'value'; value: number | string | boolean } | { kind: 'error'; error: string }
@@ -61,21 +84,38 @@ export interface CellWriting {
   sharedString: ((text: string) => number) | null
 }
 
+/** A formula as it is written, with the cells that it fills where it is one of an array. */
+interface WrittenContent {
+  formula: string
+  cells: CellRange | undefined
+}
+
+const isOneCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right
+
 /**
- * A cell with another content, in its own format. What belongs to its content before (type, metadata) is gone.
+ * A cell with another content, in its own format. What belongs to its content before (type, metadata) is gone, but for the mark of a dynamic array
+ * (`cm`) where its only cell stays an array.
  *
- * @param tag of the cell before, or of a new cell
+ * @param before the cell, or a new one
  * @param cached the value of a formula; without one the reader of the file computes it
  */
-export function writeCellXml(tag: string, content: CellContent, cached: CachedValue | null, { prefix, sharedString }: CellWriting): string {
-  const bare = ['t', 'cm', 'vm', 'ph'].reduce((text, name) => withAttribute(text, name, null), tag)
+export function writeCellXml(
+  { tag, formula: before }: Pick<WrittenCell, 'tag' | 'formula'>,
+  content: Exclude<CellContent, FormulaContent> | WrittenContent,
+  cached: CachedValue | null,
+  { prefix, sharedString }: CellWriting,
+): string {
+  const cells = typeof content === 'object' ? content?.cells : undefined
+  const isDynamicStill = cells !== undefined && isOneCell(cells) && before?.kind === 'array' && before.reference === writeRange(cells)
+  const bare = ['t', ...(isDynamicStill ? [] : ['cm']), 'vm', 'ph'].reduce((text, name) => withAttribute(text, name, null), tag)
   const cell = (type: string | null, inner: string): string => `${withAttribute(bare, 't', type)}${inner}</${prefix}c>`
   const value = (text: string): string => `<${prefix}v>${encodeText(text)}</${prefix}v>`
   if (content === null) return `${bare.slice(0, -1)}/>`
   if (typeof content === 'number') return cell(null, value(String(content)))
   if (typeof content === 'boolean') return cell('b', value(content ? '1' : '0'))
   if (typeof content === 'object') {
-    const formula = `<${prefix}f>${encodeText(content.formula)}</${prefix}f>`
+    const kind = content.cells === undefined ? '' : ` t="array" ref="${writeRange(content.cells)}"`
+    const formula = `<${prefix}f${kind}>${encodeText(content.formula)}</${prefix}f>`
     return cached === null ? cell(null, formula) : cell(typeOf(cached), formula + value(writtenValue(cached)))
   }
   if (sharedString !== null) return cell('s', value(String(sharedString(content))))

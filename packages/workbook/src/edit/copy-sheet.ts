@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { moveCalculationChain, patchCalculationChain } from './calculation-chain.ts'
+import { type FormulaChange, moveCalculationChain, patchCalculationChain } from './calculation-chain.ts'
 import { changeReferences } from './change-references.ts'
 import { changeTitles } from './document-titles.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
@@ -252,12 +252,11 @@ function copyChain(workbook: WorkbookPackage, { sheetId: own }: SheetPart, name:
   const xml = path === null ? null : workbook.read(path)
   const copy = workbook.sheets().find((sheet) => sheet.name === name)
   if (path === null || xml === null || copy === undefined) return
-  const references: string[] = []
-  moveCalculationChain(xml, (sheetId, reference) => {
-    if (sheetId === own) references.push(reference)
+  const added: FormulaChange[] = []
+  moveCalculationChain(xml, ({ sheetId, reference, isArray }) => {
+    if (sheetId === own) added.push({ sheetId: copy.sheetId, reference, hasFormula: true, isArray })
     return reference
   })
-  const added = references.map((reference) => ({ sheetId: copy.sheetId, reference, hasFormula: true }))
   const patched = added.length === 0 ? xml : patchCalculationChain(xml, added)
   if (patched !== null && patched !== xml) workbook.write(path, patched)
 }

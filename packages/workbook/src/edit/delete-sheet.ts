@@ -96,7 +96,7 @@ function removeFromChain(workbook: WorkbookPackage, { sheetId: own }: SheetPart)
   const path = workbook.partOfKind('calcChain')
   const xml = path === null ? null : workbook.read(path)
   if (path === null || xml === null) return
-  const left = moveCalculationChain(xml, (sheetId, reference) => (sheetId === own ? null : reference))
+  const left = moveCalculationChain(xml, ({ sheetId, reference }) => (sheetId === own ? null : reference))
   if (left === null) workbook.removePart(path)
   else if (left !== xml) workbook.write(path, left)
 }

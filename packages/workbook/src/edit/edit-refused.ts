@@ -14,6 +14,9 @@ export type EditRefusal =
   | 'unsupported-formula'
   /** Part of an array formula that the edits do not cover as a whole. */
   | 'part-of-array'
+  /** An array formula over merged cells, or of several cells in a table, neither of which Excel takes. */
+  | 'array-in-merged'
+  | 'array-in-table'
   /** A what-if table, whose cells are computed by the table alone. */
   | 'data-table'
   /** The header or the totals row of a table, which formulas refer to by its text. */

@@ -1,11 +1,12 @@
-import { type CellRange, columnLetters, maxColumns, maxRows, writeCell } from '../formula/cell-address.ts'
+import { type CellPlace, type CellRange, columnLetters, maxColumns, maxRows, writeCell } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
 import type { Engine } from '../recalculate/index.ts'
 import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
-import { type CachedValue, type CellContent, withCachedValue, writeCellXml } from './cell-xml.ts'
-import { WorkbookEditRefused } from './edit-refused.ts'
+import { arrayOf, cellsOf, checkArrays, isArrayEdit, refusedArray } from './array-formulas.ts'
+import { type CachedValue, type CellContent, arrayRange, isFormula, withCachedValue, writeCellXml } from './cell-xml.ts'
+import { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
 import { bindsNames, toFileFormula } from './future-functions.ts'
 import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
@@ -68,7 +69,7 @@ export async function editWorkbook(
   const workbook = new WorkbookPackage(bytes, limits)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], circular: [], wasSigned: false }
   const editing = new WorkbookEditing(workbook)
-  const recalculation = edits.some(isStructureEdit)
+  const recalculation = edits.some((edit) => isStructureEdit(edit) || isArrayEdit(edit))
     ? await editStructure(bytes, edits, { editing, workbook, engine })
     : await editInPlace(bytes, edits.filter(isInPlace), { editing, workbook, engine })
   editing.finish(recalculation)
@@ -91,7 +92,6 @@ interface Editing {
 
 const nothing: Recalculation = { values: new Map(), stale: [], circular: [] }
 const isInPlace = (edit: WorkbookEdit): edit is CellEdit | LayoutEdit => !isStructureEdit(edit)
-const isFormula = (content: CellContent): boolean => typeof content === 'object' && content !== null
 
 /** Edits that move no cell: what they do to values is known before they are made. */
 async function editInPlace(
@@ -133,7 +133,7 @@ function withHiddenRows(found: Recalculation | null, edits: readonly WorkbookEdi
   return { ...found, stale: [...found.stale, ...stale] }
 }
 
-/** Edits some of which move cells: they are made one after the other, and the result is compared with the workbook before. */
+/** Edits some of which move cells, or fill cells by an array formula: they are made one after the other, and the result is compared with the workbook before. */
 async function editStructure(
   bytes: Uint8Array,
   edits: readonly WorkbookEdit[],
@@ -145,10 +145,11 @@ async function editStructure(
   const applyInPlace = (): void => {
     if (inPlace.length === 0) return
     editing.check(inPlace)
-    editing.apply(inPlace, nothing)
+    for (const emptied of editing.apply(inPlace, nothing)) trail.touch(emptied)
     for (const edit of inPlace.filter(isCellEdit)) {
       hasNewFormula ||= isFormula(edit.content)
-      trail.touch(edit)
+      const array = arrayOf(edit)
+      for (const place of array === null ? [edit] : cellsOf(array)) trail.touch({ sheet: edit.sheet, content: edit.content, ...place })
     }
     inPlace = []
   }
@@ -191,6 +192,7 @@ function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, Shee
     seen.add(cell)
     checkContent(content, cell)
   }
+  checkArrays(edits)
 }
 
 function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
@@ -237,7 +239,7 @@ const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit | Outlin
 function checkContent(content: CellContent, cell: string): void {
   if (typeof content === 'number' && !Number.isFinite(content)) throw new WorkbookEditRefused('invalid-value', { cell })
   if (typeof content === 'string' && content.length > mostCharacters) throw new WorkbookEditRefused('invalid-value', { cell })
-  if (typeof content !== 'object' || content === null) return
+  if (!isFormula(content)) return
   if (content.formula.length > mostFormulaCharacters) throw new WorkbookEditRefused('invalid-formula', { cell })
   try {
     if (bindsNames(parseFormula(content.formula))) throw new WorkbookEditRefused('unsupported-formula', { cell })
@@ -273,18 +275,31 @@ export class WorkbookEditing {
     )
   }
 
-  /** Makes edits that move no cell, and writes values of formulas. @param isOfTable whether a table itself writes them, its header too */
-  apply(edits: readonly (CellEdit | LayoutEdit)[], recalculation: Recalculation | null, { isOfTable = false } = {}): void {
+  /**
+   * Makes edits that move no cell, and writes values of formulas.
+   *
+   * @param isOfTable whether a table itself writes them, its header too
+   * @returns cells that array formulas filled which are edited
+   */
+  apply(
+    edits: readonly (CellEdit | LayoutEdit)[],
+    recalculation: Recalculation | null,
+    { isOfTable = false } = {},
+  ): (CellPlace & { sheet: string })[] {
     const bySheet = Map.groupBy(edits, ({ sheet }) => sheet)
+    const emptied: (CellPlace & { sheet: string })[] = []
     for (const sheet of this.workbook.sheets()) {
       const own = bySheet.get(sheet.name) ?? []
-      this.patch(sheet, own.filter(isCellEdit), recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>(), isOfTable)
+      const values = recalculation?.values.get(sheet.name) ?? new Map<number, CachedValue>()
+      for (const { row, column } of this.patch(sheet, own.filter(isCellEdit), values, isOfTable))
+        emptied.push({ sheet: sheet.name, row, column })
       this.patchLayout(
         sheet,
         own.filter((edit): edit is LayoutEdit => !isCellEdit(edit)),
       )
     }
     this.patchChain()
+    return emptied
   }
 
   /** Writes values of formulas, where they stand now. */
@@ -293,13 +308,18 @@ export class WorkbookEditing {
     this.hasUncomputed = false
   }
 
-  private patch(sheet: SheetPart, edits: readonly CellEdit[], values: ReadonlyMap<number, CachedValue>, isOfTable = false): void {
-    if (edits.length === 0 && values.size === 0) return
+  private patch(
+    sheet: SheetPart,
+    edits: readonly CellEdit[],
+    values: ReadonlyMap<number, CachedValue>,
+    isOfTable = false,
+  ): readonly CellPlace[] {
+    if (edits.length === 0 && values.size === 0) return []
     const xml = this.workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
     const prefix = prefixOf(xml, 'worksheet')
     const groups = changeGroups(xml, edits, prefix)
-    const refused = groups.refused ?? (isOfTable ? null : this.refusedByTables(sheet, edits))
+    const refused = groups.refused ?? (isOfTable ? null : this.refusedByTables(sheet, edits)) ?? this.refusedArray(sheet, xml, edits)
     if (refused !== null) throw new WorkbookEditRefused(refused.reason, { cell: `${sheet.name}!${writeCell(refused.place)}` })
     const patches = new Map<number, CellPatch>()
     for (const [key, value] of values) patches.set(key, { ...placeOfKey(key), write: (cell) => withCachedValue(cell, value, prefix) })
@@ -314,11 +334,13 @@ export class WorkbookEditing {
         },
       })
     }
-    for (const edit of [...groups.emptied.map((place) => ({ ...place, content: null })), ...edits]) {
+    const all = [...groups.emptied.map((place) => ({ ...place, content: null })), ...edits]
+    for (const edit of all) {
       patches.set(cellKey(edit.row, edit.column), this.patchOf(edit, values.get(cellKey(edit.row, edit.column)), prefix))
     }
-    this.noteFormulas(xml, sheet, edits)
+    this.noteFormulas(xml, sheet, all)
     this.workbook.write(sheet.path, patchSheet(xml, [...patches.values()]))
+    return groups.emptied
   }
 
   private patchLayout(sheet: SheetPart, edits: readonly LayoutEdit[]): void {
@@ -388,28 +410,38 @@ export class WorkbookEditing {
   }
 
   private patchOf({ row, column, content }: Omit<CellEdit, 'sheet'>, value: CachedValue | undefined, prefix: string): CellPatch {
-    const hasFormula = typeof content === 'object' && content !== null
+    const hasFormula = isFormula(content)
     if (hasFormula && value === undefined) this.hasUncomputed = true
-    const written = hasFormula ? { formula: toFileFormula(content.formula) } : content
+    const cells = hasFormula && content.array !== undefined ? arrayRange({ row, column }, content.array) : undefined
+    const written = hasFormula ? { formula: toFileFormula(content.formula), cells } : content
     const { strings } = this
     const sharedString = strings === null ? null : (text: string) => strings.indexOf(text)
     return {
       row,
       column,
-      write: ({ tag, isMissing }) => {
+      write: ({ tag, formula, isMissing }) => {
         if (content === null && (isMissing || !readAttributes(tag).has('s'))) return null
-        return writeCellXml(tag, written, value ?? null, { prefix, sharedString })
+        return writeCellXml({ tag, formula }, written, value ?? null, { prefix, sharedString })
       },
     }
   }
 
-  private noteFormulas(xml: string, { sheetId }: SheetPart, edits: readonly CellEdit[]): void {
-    const before = new Set(readCells(xml, edits).flatMap((one) => (one.cell.formula === null ? [] : [cellKey(one.row, one.column)])))
-    for (const { row, column, content } of edits) {
-      const hasFormula = typeof content === 'object' && content !== null
-      if (hasFormula !== before.has(cellKey(row, column)))
-        this.formulaChanges.push({ sheetId, reference: writeCell({ row, column }), hasFormula })
+  private noteFormulas(xml: string, { sheetId }: SheetPart, edits: readonly Omit<CellEdit, 'sheet'>[]): void {
+    const before = new Map(
+      readCells(xml, edits).flatMap(({ row, column, cell: { formula } }) =>
+        formula === null ? [] : [[cellKey(row, column), formula.kind === 'array'] as const],
+      ),
+    )
+    for (const edit of edits) {
+      const [hasFormula, isArray] = [isFormula(edit.content), arrayOf(edit) !== null]
+      const wasArray = before.get(cellKey(edit.row, edit.column))
+      if (hasFormula !== (wasArray !== undefined) || (hasFormula && isArray !== wasArray))
+        this.formulaChanges.push({ sheetId, reference: writeCell(edit), hasFormula, isArray })
     }
+  }
+
+  private refusedArray({ path }: SheetPart, xml: string, edits: readonly CellEdit[]): { place: CellPlace; reason: EditRefusal } | null {
+    return edits.some(isArrayEdit) ? refusedArray(xml, edits, tablesOf(this.workbook, path)) : null
   }
 
   /** Tables have no merged cells. */

@@ -1,4 +1,4 @@
-import { type CellRange, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
+import { type CellRange, isOverlapping, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
 import { writeSheetPrefix } from '../formula/move-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { patchRows } from './patch-sheet.ts'
@@ -70,9 +70,6 @@ function checkFilter(
   if (isOutside || isElsewhere || isRepeated || range.bottom <= range.top) throw refused('invalid-cell', range)
   if (hidden.reduce((sum, { from, to }) => sum + to - from + 1, 0) > mostHidden) throw refused('too-large', range)
 }
-
-const isOverlapping = (one: CellRange, other: CellRange): boolean =>
-  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
 
 function filtersOf(workbook: WorkbookPackage, sheet: SheetPart, tables: readonly { path: string }[]): WrittenFilter[] {
   return [sheet, ...tables].flatMap(({ path }): WrittenFilter[] => {

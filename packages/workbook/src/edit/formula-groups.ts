@@ -3,10 +3,12 @@ import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { shiftFormula } from '../formula/shift-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
+import { cellsOf, filledCells, mostOfArrays } from './array-formulas.ts'
 import type { WrittenFormula } from './cell-xml.ts'
 import type { EditRefusal } from './edit-refused.ts'
 import { toFileFormula } from './future-functions.ts'
 import { formulaCells, readCells } from './patch-sheet.ts'
+import type { CellEdit } from './workbook-edit.ts'
 import { encodeText } from './xml-text.ts'
 
 /** What edits of some cells do to formulas that several cells share. */
@@ -15,43 +17,48 @@ export interface GroupChanges {
   refused: { place: CellPlace; reason: EditRefusal } | null
   /** Cells whose formula must be written anew, since the cell that held it for them is edited. */
   rewritten: readonly { place: CellPlace; formula: string }[]
-  /** Cells that an edited array formula filled. */
+  /** Cells that an edited array formula filled, or fills now. */
   emptied: readonly CellPlace[]
 }
-
-/** Cells of an array formula that is edited. */
-const mostOfArray = 100_000
 
 interface FormulaAt extends CellPlace {
   formula: WrittenFormula
 }
 
-/** @param xml of the sheet @param places the edited cells @throws WorkbookEditRefused `damaged` */
-export function changeGroups(xml: string, places: readonly CellPlace[], prefix: string): GroupChanges {
-  if (places.length === 0) return { refused: null, rewritten: [], emptied: [] }
+/**
+ * @param xml of the sheet
+ * @param edits of its cells
+ * @throws WorkbookEditRefused `damaged`
+ */
+export function changeGroups(xml: string, edits: readonly CellEdit[], prefix: string): GroupChanges {
+  if (edits.length === 0) return { refused: null, rewritten: [], emptied: [] }
+  const filled = filledCells(edits)
+  const typed = new Set(edits.map(keyOf))
+  const places = [...edits, ...filled.filter((place) => !typed.has(keyOf(place)))]
   const edited = new Set(places.map(keyOf))
   const isEdited = (place: CellPlace): boolean => edited.has(keyOf(place))
   const firsts = readCells(xml, places).flatMap(({ row, column, cell: { formula } }) =>
     formula?.kind === 'shared' && formula.reference !== null ? [{ row, column, formula }] : [],
   )
   const hasAreas = ['"array"', "'array'", '"dataTable"', "'dataTable'"].some((mark) => xml.includes(mark))
-  if (firsts.length === 0 && !hasAreas) return { refused: null, rewritten: [], emptied: [] }
+  if (firsts.length === 0 && !hasAreas) return { refused: null, rewritten: [], emptied: filled }
   const formulas = [...formulaCells(xml)].flatMap(({ row, column, cell: { formula } }) =>
     formula === null ? [] : [{ row, column, formula }],
   )
-  const emptied: CellPlace[] = []
+  const emptied: CellPlace[] = filled
   for (const { formula } of formulas) {
     const range = formula.kind === 'array' || formula.kind === 'dataTable' ? readRange(formula.reference ?? '') : null
     const hit = range === null ? undefined : places.find((place) => isInside(place, range))
     if (range === null || hit === undefined) continue
     if (formula.kind === 'dataTable') return { refused: { place: hit, reason: 'data-table' }, rewritten: [], emptied }
-    if (!isEdited({ row: range.top, column: range.left }))
-      return { refused: { place: hit, reason: 'part-of-array' }, rewritten: [], emptied }
-    if ((range.bottom - range.top + 1) * (range.right - range.left + 1) > mostOfArray)
+    if ((range.bottom - range.top + 1) * (range.right - range.left + 1) > mostOfArrays)
       return { refused: { place: hit, reason: 'too-large' }, rewritten: [], emptied }
+    const kept = [...cellsOf(range)].filter((place) => !isEdited(place))
+    // Whoever types into the first cell means the whole array; another array must cover it.
+    if (kept.length > 0 && !typed.has(keyOf({ row: range.top, column: range.left })))
+      return { refused: { place: hit, reason: 'part-of-array' }, rewritten: [], emptied }
     // Without the formula the values that it filled in would stay as if they were typed.
-    for (let row = range.top; row <= range.bottom; row++)
-      for (let column = range.left; column <= range.right; column++) if (!isEdited({ row, column })) emptied.push({ row, column })
+    emptied.push(...kept)
   }
   const rewritten: { place: CellPlace; formula: string }[] = []
   for (const first of firsts) {

@@ -1,8 +1,8 @@
-import { type CellRange, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
+import { type CellRange, isOverlapping, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import type { MergeEdit } from './workbook-edit.ts'
 import { withAttribute } from './xml-text.ts'
-import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf } from './xml-tree.ts'
+import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf, type XmlElement } from './xml-tree.ts'
 
 /** What stands before merged cells in a sheet, by the schema (ECMA-376 part 1, 18.3.1.99). */
 const before = [
@@ -27,10 +27,7 @@ export function patchMerged(xml: string, edits: readonly MergeEdit[]): string {
   const root = parseElements(xml, 'sheetData')
   const prefix = prefixOfElement(root)
   const list = childNamed(root, 'mergeCells')
-  const merged = (list?.children ?? []).flatMap((element) => {
-    const range = readRange(attributesOf(xml, element).get('ref') ?? '')
-    return range === null ? [] : [{ range, text: xml.slice(element.start, element.end) }]
-  })
+  const merged = listMerged(xml, list)
   for (const { kind, sheet, range } of edits) {
     const refused = new WorkbookEditRefused('invalid-cell', { cell: `${sheet}!${writeCell({ row: range.top, column: range.left })}` })
     const at = merged.findIndex((one) => writeRange(one.range) === writeRange(range))
@@ -60,5 +57,14 @@ export function patchMerged(xml: string, edits: readonly MergeEdit[]): string {
   return splices.finish()
 }
 
-const isOverlapping = (one: CellRange, other: CellRange): boolean =>
-  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
+/** The merged cells of a sheet. */
+export function mergedRanges(xml: string): CellRange[] {
+  const root = parseElements(xml, 'sheetData')
+  return listMerged(xml, childNamed(root, 'mergeCells')).map(({ range }) => range)
+}
+
+const listMerged = (xml: string, list: XmlElement | undefined): { range: CellRange; text: string }[] =>
+  (list?.children ?? []).flatMap((element) => {
+    const range = readRange(attributesOf(xml, element).get('ref') ?? '')
+    return range === null ? [] : [{ range, text: xml.slice(element.start, element.end) }]
+  })

@@ -289,7 +289,7 @@ function moveChain(workbook: WorkbookPackage, own: SheetPart, move: LineMove): v
   const path = workbook.partOfKind('calcChain')
   const xml = path === null ? null : workbook.read(path)
   if (path === null || xml === null) return
-  const moved = moveCalculationChain(xml, (sheetId, reference) => {
+  const moved = moveCalculationChain(xml, ({ sheetId, reference }) => {
     const place = readCell(reference)
     if (sheetId !== own.sheetId || place === null) return reference
     const to = movePlace(place, move)

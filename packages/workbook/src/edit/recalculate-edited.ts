@@ -1,12 +1,13 @@
+import { cellsOf } from './array-formulas.ts'
 import type { CellTrail } from './cell-trail.ts'
 import type { CellEdit } from './workbook-edit.ts'
-import type { CachedValue } from './cell-xml.ts'
+import { type CachedValue, isFormula } from './cell-xml.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { WorkbookNotAudited } from '../reading/audit-error.ts'
-import type { CellPlace } from '../formula/cell-address.ts'
+import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import { callsAny, nodesOf } from '../formula/formula-node.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
-import { type AuditedCell, type AuditedWorkbook, cellKey } from '../reading/workbook-model.ts'
+import { type AuditedCell, type AuditedWorkbook, cellKey, isFirstOfArray } from '../reading/workbook-model.ts'
 import { agreesWithFile, type EditedCells, evaluateWorkbook, type FrozenArrays, isCircular, isUnknown } from '../evaluation/index.ts'
 import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../references/resolve-references.ts'
 import type { Computed, Engine } from '../recalculate/index.ts'
@@ -55,7 +56,7 @@ export async function recalculateEdited(
   )
   const references = createReferenceResolver(book)
   const isAffected = dependsOn(references, bySheet, limits.references)
-  const hasNewFormula = edits.some(({ content }) => typeof content === 'object' && content !== null)
+  const hasNewFormula = edits.some(({ content }) => isFormula(content))
   const formulas = book.sheets.flatMap((sheet) => [...sheet.cells.values()].filter(({ formula }) => formula !== null))
   if (!hasNewFormula && !formulas.some(isAffected)) return { values: new Map(), stale: [], circular: [] }
   const before = evaluateWorkbook(engine, { book, references })
@@ -80,8 +81,7 @@ export async function recalculateEdited(
   for (const { sheet, row, column, content } of edits) {
     const value = after.at(sheet, { row, column })
     if (isCircular(value)) circular.push({ sheet, row, column })
-    else if (typeof content === 'object' && content !== null && value !== undefined && !isUnknown(value))
-      values.get(sheet)?.set(cellKey(row, column), value)
+    else if (isFormula(content) && value !== undefined && !isUnknown(value)) values.get(sheet)?.set(cellKey(row, column), value)
   }
   return { values, stale: placesOf(unreproduced.filter(isAffected)), circular }
 }
@@ -153,15 +153,34 @@ export async function recalculateRestructured(
       else if (isNew || then === undefined || !isSame(then, now)) changed.set(key, now)
     }
   }
+  for (const cell of editedArrays(after, trail)) {
+    const own = values.get(cell.sheet.name)
+    // Its other cells have no value yet by which they would be known.
+    for (const place of cellsOf(cell.formula.range)) {
+      const value = is.at(cell.sheet.name, place)
+      if (value !== undefined && !isUnknown(value)) own?.set(cellKey(place.row, place.column), value)
+      else if (!unreproduced.includes(cell)) unreproduced.push(cell)
+    }
+  }
   return { values, stale: placesOf(unreproduced.filter(isAffected)), circular: placesOf(circular) }
+}
+
+type ArrayCell = AuditedCell & { formula: { range: CellRange } }
+
+/** The first cells of array formulas that were typed. */
+function editedArrays(book: AuditedWorkbook, trail: CellTrail): ArrayCell[] {
+  const isEdited = (cell: AuditedCell): cell is ArrayCell =>
+    isFirstOfArray(cell) && trail.isEdited(cell.sheet.name, cellKey(cell.row, cell.column))
+  return book.sheets.flatMap(({ cells }) => [...cells.values()].filter(isEdited))
 }
 
 /** Array formulas that were not computed before cells have moved. */
 function frozenSince(frozen: FrozenArrays, after: AuditedWorkbook, trail: CellTrail): FrozenArrays {
   const before = new Set([...frozen].map(({ sheet, row, column }) => `${sheet.name} ${cellKey(row, column)}`))
   const found = after.sheets.flatMap((sheet) =>
-    [...sheet.cells.values()].filter(({ formula, row, column }) => {
-      if (formula?.range?.top !== row || formula.range.left !== column) return false
+    [...sheet.cells.values()].filter((cell) => {
+      const { row, column } = cell
+      if (!isFirstOfArray(cell) || trail.isEdited(sheet.name, cellKey(row, column))) return false
       const origin = trail.origin({ sheet: sheet.name, row, column })
       return origin === null || before.has(`${origin.sheet} ${cellKey(origin.row, origin.column)}`)
     }),

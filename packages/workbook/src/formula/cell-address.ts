@@ -41,6 +41,9 @@ export interface CellRange {
   right: number
 }
 
+export const isOverlapping = (one: CellRange, other: CellRange): boolean =>
+  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
+
 export const writeCell = ({ row, column }: CellPlace): string => `${columnLetters(column)}${row + 1}`
 
 /** "B5", or "B5:F9" for more than one cell. */

@@ -111,3 +111,7 @@ export const isNumber = (cell: AuditedCell | undefined): cell is AuditedCell & {
 /** A typed number, as opposed to a computed one. */
 export const isTypedNumber = (cell: AuditedCell | undefined): cell is AuditedCell & { value: number; formula: null } =>
   isNumber(cell) && cell.formula === null
+
+/** Whether an array formula is written in a cell; the others that it fills look like typed values in the file. */
+export const isFirstOfArray = ({ formula, row, column }: AuditedCell): boolean =>
+  formula?.range?.top === row && formula.range.left === column

@@ -5,7 +5,7 @@ import { columnLetters } from '../model/index.ts'
 export const engineName = 'IronCalc 0.8.4'
 
 /** The content of a cell: a value, or the text of a formula without "="; an array formula fills the cells right of and below its own. */
-export type GridContent = number | string | boolean | { formula: string; array?: { rows: number; columns: number } }
+export type GridContent = number | string | boolean | { formula: string; array?: { rows: number; columns: number } | undefined }
 
 export interface GridCell {
   /** From 0. */

@@ -1,4 +1,5 @@
 import { inflateSpan, listRecords, type PackedContent, spliceDeflated, textRange, type DeflateSpan, ZipRefused } from '@dossier/zip'
+import { isFormula } from '../cell-xml.ts'
 import { WorkbookEditing } from '../edit-workbook.ts'
 import { WorkbookEditRefused } from '../edit-refused.ts'
 import { readCells, readSheetText } from '../patch-sheet.ts'
@@ -166,9 +167,7 @@ class MappedEditing {
       return { name, path, rows: rows === null ? null : { ...rows, dataAt: rows.dataAt - was + from } }
     })
     if (parts.length !== sheets.length) throw new WorkbookEditRefused('damaged')
-    const hasFormulas =
-      map.calculation.hasFormulas ||
-      plan.edits.some((edit) => isCellEdit(edit) && typeof edit.content === 'object' && edit.content !== null)
+    const hasFormulas = map.calculation.hasFormulas || plan.edits.some((edit) => isCellEdit(edit) && isFormula(edit.content))
     return { map: { size, directoryAt, records: recordsOf(records), sheets, calculation: { ...map.calculation, hasFormulas } }, size }
   }
 }

@@ -1,5 +1,7 @@
 import { type DeflateSpan, joinSpans, packedRange, spanAround, textRange } from '@dossier/zip'
 import { type CellPlace, maxColumns, maxRows } from '../../formula/cell-address.ts'
+import { isArrayEdit } from '../array-formulas.ts'
+import { isFormula } from '../cell-xml.ts'
 import { type CellEdit, type FormatEdit, isCellEdit, type WorkbookEdit } from '../workbook-edit.ts'
 import type { ByteRange, MappedRecord, MappedRows, WorkbookMap } from './workbook-map.ts'
 
@@ -46,6 +48,7 @@ export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): Edi
   const nearby = edits.filter(isNearby)
   const cells = nearby.filter(isCellEdit)
   if (nearby.length === 0 || nearby.length < edits.length || nearby.reduce((sum, edit) => sum + cellsOf(edit), 0) > most.cells) return null
+  if (cells.some(isArrayEdit)) return null
   const isCalculatedOnOpening = needsCalculation(map, cells)
   if (isCalculatedOnOpening && !map.calculation.isTooLarge) return null
   const ranges: ByteRange[] = [{ from: map.directoryAt, to: map.size }, ...recordsFor(map, nearby)]
@@ -98,7 +101,7 @@ export function editedRows(edits: readonly NearbyEdit[]): ReadonlySet<number> {
 
 /** Whether formulas have other values once cells are edited. */
 function needsCalculation({ calculation }: WorkbookMap, edits: readonly CellEdit[]): boolean {
-  if (edits.some(({ content }) => typeof content === 'object' && content !== null)) return true
+  if (edits.some(({ content }) => isFormula(content))) return true
   const { hasFormulas, isAnywhere, isTooLarge, areas } = calculation
   if (!hasFormulas) return false
   return (

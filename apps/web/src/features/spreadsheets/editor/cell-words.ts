@@ -25,6 +25,11 @@ export function valueInWords(value: Value, isDate: boolean, { number }: Pick<For
   return number(value, digits)
 }
 
+/** A formula as Excel writes it: one of an array in braces. @param formula without "=" */
+export const formulaInWords = (formula: string, isArray: boolean): string => (isArray ? `{=${formula}}` : `=${formula}`)
+
 /** What is typed into a cell, with "=" before a formula; null for nothing. */
 export const contentInWords = (content: CellContent, formats: Pick<Formats, 'number'>): string | null =>
-  typeof content === 'object' && content !== null ? `=${content.formula}` : valueInWords(content, false, formats)
+  typeof content === 'object' && content !== null
+    ? formulaInWords(content.formula, content.array !== undefined)
+    : valueInWords(content, false, formats)

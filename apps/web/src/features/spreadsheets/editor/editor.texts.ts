@@ -112,6 +112,14 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '배열의 일부만 변경할 수 없습니다. {cell} 셀이 속한 배열 전체를 변경하거나 지워 주세요. 저장하지 않았습니다.',
     en: "Nothing was saved: you can't change part of an array. Change or clear all cells of the array of {cell}.",
   },
+  'refused.array-in-merged': {
+    ko: '병합된 셀에는 배열 수식을 입력할 수 없어 저장하지 않았습니다({cell}).',
+    en: 'Nothing was saved: array formulas are not valid in merged cells ({cell}).',
+  },
+  'refused.array-in-table': {
+    ko: '표에는 여러 셀에 걸친 배열 수식을 입력할 수 없어 저장하지 않았습니다({cell}).',
+    en: 'Nothing was saved: multi-cell array formulas are not allowed in tables ({cell}).',
+  },
   'refused.data-table': {
     ko: '데이터 표의 일부는 변경할 수 없어 저장하지 않았습니다({cell}). 엑셀에서 변경해 주세요.',
     en: "Nothing was saved: you can't change part of a data table ({cell}). Make this change in Excel.",

@@ -24,7 +24,14 @@ export interface MergeDialogProps {
   onMerge: (merged: Merged) => void
 }
 
-const reasons = { sheet: 'lostSheet', cell: 'lostCell', reference: 'lostReference', changed: 'lostChanged', name: 'lostName' } as const
+const reasons = {
+  sheet: 'lostSheet',
+  cell: 'lostCell',
+  reference: 'lostReference',
+  changed: 'lostChanged',
+  name: 'lostName',
+  array: 'lostArray',
+} as const
 
 /** Puts unsaved cells on the latest version. Cells that both have changed are shown side by side, and chosen one by one. */
 export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: MergeDialogProps) {

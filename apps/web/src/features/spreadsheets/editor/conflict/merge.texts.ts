@@ -63,6 +63,10 @@ export const mergeTexts = defineTexts('spreadsheetMerge', {
   'copy-sheet': { ko: '시트 복제', en: 'Sheet duplicated' },
   'delete-sheet': { ko: '시트 삭제', en: 'Sheet deleted' },
   lostName: { ko: '다른 사람이 같은 이름을 정의함', en: 'somebody else defined the name' },
+  lostArray: {
+    ko: '상대방이 변경한 셀이 배열 수식의 범위와 겹침',
+    en: 'an array formula overlaps cells that somebody else changed',
+  },
   lostCell: { ko: '행 또는 열이 삭제됨', en: 'its row or column was removed' },
   lostReference: { ko: '수식이 참조하는 셀이나 이름이 삭제됨', en: 'its formula refers to removed cells or names' },
   empty: { ko: '비어 있음', en: 'empty' },

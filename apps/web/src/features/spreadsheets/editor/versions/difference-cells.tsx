@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Button, classNames } from '../../../../ui/index.ts'
-import { valueInWords } from '../cell-words.ts'
+import { formulaInWords, valueInWords } from '../cell-words.ts'
 import { versionsPanelTexts } from './versions-panel.texts.ts'
 
 /** Rows that are drawn at first, and with every click on "more". */
@@ -81,11 +81,12 @@ function DifferingCell({ difference, onGoTo }: { difference: CellDifference; onG
 function State({ state, isBefore = false }: { state: CellState | null; isBefore?: boolean }) {
   const t = useTexts(versionsPanelTexts)
   const formats = useFormats()
+  const formula = state === null || state.formula === null ? null : formulaInWords(state.formula, state.isArray)
   const value = state === null ? null : valueInWords(state.value, state.isDate, formats)
   return (
     <span className={classNames('min-w-0 break-words tabular-nums', isBefore && 'text-muted')}>
-      {state?.formula !== null && state?.formula !== undefined && <span className="font-mono text-xs break-all">={state.formula} </span>}
-      {value ?? ((state?.formula ?? null) === null && <span className="text-faint italic">{t('empty')}</span>)}
+      {formula !== null && <span className="font-mono text-xs break-all">{formula} </span>}
+      {value ?? (formula === null && <span className="text-faint italic">{t('empty')}</span>)}
     </span>
   )
 }
