@@ -1,5 +1,8 @@
 import { Direction, type ICellData, type ICommandService, type IRange, type Workbook } from '@univerjs/core'
 import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
+import { isFirst, marksOf } from './arrays/array-mark.ts'
+import type { SheetArrays } from './arrays/sheet-arrays.ts'
+import type { CellRange } from './cell-ranges.ts'
 import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
 import type { SheetFilters } from './filters/sheet-filters.ts'
@@ -17,6 +20,7 @@ interface Opened {
   threads: ThreadStore
   outlines: SheetOutlines
   names: WorkbookNames
+  arrays: SheetArrays
 }
 
 const visibility = {
@@ -57,14 +61,26 @@ const isOfSameSheet = (edit: WorkbookEdit | undefined, sheet: string): boolean =
 async function apply(
   edits: readonly WorkbookEdit[],
   subUnitId: string,
-  { book, commands, filters, threads, outlines }: Opened,
+  { book, commands, filters, threads, outlines, arrays }: Opened,
 ): Promise<void> {
   const target = { unitId: book.getUnitId(), subUnitId }
   const contents = edits.filter(isCellEdit)
-  if (contents.length > 0) {
+  const sheet = book.getSheetBySheetId(subUnitId)
+  if (contents.length > 0 && sheet) {
     const cells: Cells = {}
-    for (const { row, column, content } of contents) (cells[row] ??= {})[column] = cellOfContent(content)
-    await commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells })
+    for (const edit of contents) {
+      // The first cell of an array formula stands for all of it.
+      const array = arrays.at(sheet, edit.row, edit.column)
+      if (array !== null && isFirst(array.mark))
+        for (const { row, column } of marksOf(array.range)) (cells[row] ??= {})[column] ??= cellOfContent(null)
+      const { row, column, content } = edit
+      if (arrayOf(edit) === null) (cells[row] ??= {})[column] = cellOfContent(content)
+    }
+    if (Object.keys(cells).length > 0) await commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells })
+    for (const edit of contents) {
+      const array = arrayOf(edit)
+      if (array !== null) arrays.enter(sheet, array.range, array.formula)
+    }
     return
   }
   for (const edit of edits) {
@@ -84,6 +100,12 @@ async function apply(
     const { command, params } = commandOf(edit, book, subUnitId)
     await commands.executeCommand(command, { ...target, ...params })
   }
+}
+
+function arrayOf({ row, column, content }: CellEdit): { range: CellRange; formula: string } | null {
+  if (typeof content !== 'object' || content?.array === undefined) return null
+  const { formula, array } = content
+  return { range: { top: row, left: column, bottom: row + array.rows - 1, right: column + array.columns - 1 }, formula }
 }
 
 /** Where another workbook has a sheet of the name, its cells are those that follow. */
@@ -171,8 +193,8 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
 }
 
 function cellOfContent(content: CellContent): ICellData {
-  if (content === null) return { v: null, f: null, si: null, p: null }
-  if (typeof content === 'object') return { f: `=${content.formula}`, v: null, si: null, p: null }
+  if (content === null) return { v: null, f: null, si: null, p: null, custom: null }
+  if (typeof content === 'object') return { f: `=${content.formula}`, v: null, si: null, p: null, custom: null }
   const type = typeof content === 'number' ? valueTypes.number : typeof content === 'boolean' ? valueTypes.boolean : valueTypes.string
-  return { v: typeof content === 'boolean' ? Number(content) : content, t: type, f: null, si: null, p: null }
+  return { v: typeof content === 'boolean' ? Number(content) : content, t: type, f: null, si: null, p: null, custom: null }
 }

@@ -1,4 +1,5 @@
 import type { ICellData } from '@univerjs/core'
+import { isFirst, markOf, wholeFormula } from './arrays/array-mark.ts'
 import type { endpoints, RequestOf } from '@dossier/contract'
 
 /** A change of a workbook as it is saved. */
@@ -14,12 +15,18 @@ export type CellPlace = Pick<CellEdit, 'sheet' | 'row' | 'column'>
 export const valueTypes = { string: 1, number: 2, boolean: 3, forcedString: 4 } as const
 
 /**
- * What a cell of the editor holds.
+ * What a cell of the editor holds. Of an array formula the first cell holds it, and the others that it fills hold nothing.
  *
  * @param formula its formula with "=", for cells that share one with others; else the cell's own is used
  */
-export function contentOf(cell: Pick<ICellData, 'f' | 'v' | 't' | 'p'> | null | undefined, formula?: string): CellContent {
+export function contentOf(cell: Pick<ICellData, 'f' | 'v' | 't' | 'p' | 'custom'> | null | undefined, formula?: string): CellContent {
   const written = formula ?? cell?.f ?? ''
+  const mark = markOf(cell)
+  if (mark !== null) {
+    const { rows, columns } = mark
+    const whole = isFirst(mark) ? wholeFormula(written, mark) : null
+    return whole === null ? null : { formula: whole, array: { rows, columns } }
+  }
   if (written.length > 1 && written.startsWith('=')) return { formula: written.slice(1) }
   const lines = cell?.p?.body?.dataStream
   // Text of several lines or with formats of its own; the editor ends paragraphs with \r and the text with \r\n.
@@ -37,7 +44,14 @@ const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Whether two cells hold the same. */
 export function isSameContent(one: CellContent, other: CellContent): boolean {
-  if (typeof one === 'object' && one !== null) return typeof other === 'object' && other !== null && one.formula === other.formula
+  if (typeof one === 'object' && one !== null)
+    return (
+      typeof other === 'object' &&
+      other !== null &&
+      one.formula === other.formula &&
+      one.array?.rows === other.array?.rows &&
+      one.array?.columns === other.array?.columns
+    )
   return Object.is(one, other)
 }
 

@@ -6,6 +6,13 @@ export interface CellRange {
   right: number
 }
 
+export const isOverlapping = (one: CellRange, other: CellRange): boolean =>
+  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
+
+/** Whether all cells of a rectangle are in another. */
+export const isWithin = (one: CellRange, other: CellRange): boolean =>
+  one.top >= other.top && one.bottom <= other.bottom && one.left >= other.left && one.right <= other.right
+
 /** Cells as few rectangles: runs within rows, joined with equal runs above. */
 export function rangesOf(cells: readonly { row: number; column: number }[]): CellRange[] {
   const ranges: CellRange[] = []

@@ -44,12 +44,17 @@ const sheetChanges: ReadonlySet<string> = new Set([renameSheet, hideSheet, order
 /** Whether a change moves cells, adds or removes sheets, or gives them other names or places. */
 export const isStructureChange = (id: string): boolean => id in lineMoves || sheetChanges.has(id)
 
+/** Commands that insert or delete rows or columns, which have a range. */
+export const lineCommands: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
+  'sheet.command.insert-row-by-range': { kind: 'insert', axis: 'row' },
+  'sheet.command.insert-col-by-range': { kind: 'insert', axis: 'column' },
+  'sheet.command.remove-row-by-range': { kind: 'delete', axis: 'row' },
+  'sheet.command.remove-col-by-range': { kind: 'delete', axis: 'column' },
+}
+
 /** Commands that move cells or change sheets and that are saved as such. What else they change follows from it, for the editor as for the file. */
 export const structureCommands: ReadonlySet<string> = new Set([
-  'sheet.command.insert-row-by-range',
-  'sheet.command.insert-col-by-range',
-  'sheet.command.remove-row-by-range',
-  'sheet.command.remove-col-by-range',
+  ...Object.keys(lineCommands),
   'sheet.command.set-worksheet-name',
   'sheet.command.set-worksheet-hidden',
   'sheet.command.set-worksheet-show',
@@ -58,6 +63,7 @@ export const structureCommands: ReadonlySet<string> = new Set([
   removeSheetCommand,
   copySheetCommand,
 ])
+export const fillCommand = 'sheet.command.auto-fill'
 export const undoCommand = 'univer.command.undo'
 export const redoCommand = 'univer.command.redo'
 

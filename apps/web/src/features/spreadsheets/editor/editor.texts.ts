@@ -51,6 +51,18 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '여기에서 저장할 수 없는 변경이어서 적용하지 않았습니다',
     en: 'This change cannot be saved here and was not made',
   },
+  'refusedChange.array': {
+    ko: '배열의 일부만 변경할 수 없습니다. 배열 전체를 선택해서 지우거나 수식을 고친 뒤 Ctrl+Shift+Enter를 눌러 주세요.',
+    en: "You can't change part of an array. Select all of it to clear it, or change its formula and press Ctrl+Shift+Enter.",
+  },
+  'refusedChange.arrayTooLarge': {
+    ko: '배열 수식은 10,000개 셀까지 입력할 수 있습니다.',
+    en: 'An array formula can fill at most 10,000 cells here.',
+  },
+  spills: {
+    ko: '수식의 결과가 여러 값입니다. 일반 수식으로 저장되어 엑셀에는 값 하나만 표시됩니다. 값을 모두 채우려면 셀을 선택하고 Ctrl+Shift+Enter로 입력해 주세요.',
+    en: 'The formula gives several values. It is saved as an ordinary formula, of which Excel shows one. To fill cells with all of them, select the cells and press Ctrl+Shift+Enter.',
+  },
   'refusedChange.thread': {
     ko: '대화형 댓글은 댓글 패널에서 답글을 달거나 해결하거나 삭제해 주세요.',
     en: 'Reply to, resolve or delete threads in the Comments panel.',

@@ -15,10 +15,13 @@ import {
 } from '@univerjs/core'
 import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
 import type { SheetsNoteModel } from '@univerjs/sheets-note'
+import type { ArrayRefusal, SheetArrays } from './arrays/sheet-arrays.ts'
+import { type CellRange, isOverlapping } from './cell-ranges.ts'
 import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
 import { type CellPlace, contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
 import {
+  fillCommand,
   freezeFromStart,
   isFormatOnly,
   isRefused,
@@ -28,6 +31,7 @@ import {
   insertSheet,
   keepSavable,
   lineChanges,
+  lineCommands,
   lineMoves,
   mergeChanges,
   noteChanges,
@@ -64,7 +68,7 @@ import { isThread, savedThread } from './threads/file-threads.ts'
 import { setThread, type ThreadChange, type ThreadStore } from './threads/thread-store.ts'
 
 /** What cannot be saved, where the reason is a special one. */
-export type Refused = 'thread' | FilterRefusal | NameRefusal
+export type Refused = 'thread' | ArrayRefusal | FilterRefusal | NameRefusal
 
 export interface FollowedWorkbook {
   book: Workbook
@@ -74,6 +78,7 @@ export interface FollowedWorkbook {
   filters: SheetFilters
   outlines: SheetOutlines
   names: WorkbookNames
+  arrays: SheetArrays
   /** The chosen cell of the sheet that is shown. */
   chosen: () => CellPlace | null
   commands: ICommandService
@@ -102,6 +107,9 @@ interface ChangeParams {
   cellValue?: Record<number, Record<number, ICellData | null>>
   ranges?: IRange[]
   range?: IRange
+  /** Of cells that are filled from others. */
+  sourceRange?: IRange
+  targetRange?: IRange
   /** Of a sheet. */
   name?: string
   hidden?: BooleanNumber
@@ -140,6 +148,7 @@ export function followChanges({
   filters,
   outlines,
   names,
+  arrays,
   chosen,
   commands,
   history,
@@ -208,6 +217,17 @@ export function followChanges({
     if (refusal !== null) refuse(refusal)
     moving = { command: id, recent: journal.recent(), named: { isSet: id === setNameCommand, before: null } }
   }
+  /** Refuses what goes through an array formula of several cells: lines that are inserted or deleted, and filling from its cells. */
+  const refuseCut = (id: string, { range, sourceRange, targetRange }: Partial<ChangeParams>): void => {
+    const sheet = book.getActiveSheet()
+    const line = lineCommands[id]
+    if (line !== undefined && range !== undefined) {
+      const [from, to] = line.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+      if (arrays.isCutByLines(sheet, { ...line, from, to })) refuse('array')
+    }
+    const filled = id === fillCommand ? [sourceRange, targetRange].filter((one) => one !== undefined) : []
+    if (filled.some((one) => arrays.rangesOf(sheet).some((array) => isOverlapping(array, cellsOf(one))))) refuse('array')
+  }
   const beginStep = (id: string, params: Partial<ChangeParams> = {}): void => {
     if (id === undoCommand) filters.showFor(history.pitchTopUndoElement()?.redoMutations)
     else if (id === redoCommand) filters.showFor(history.pitchTopRedoElement()?.redoMutations)
@@ -215,6 +235,7 @@ export function followChanges({
       const place = chosen()
       if (place !== null) filters.showToToggle(place, book.getActiveSheet().getSheetId())
     }
+    if (editable) refuseCut(id, params)
     if (id === copySheetCommand) {
       const source = params.subUnitId ?? book.getActiveSheet().getSheetId()
       moving = { command: id, recent: journal.recent(), copied: { id: source, name: params.name } }
@@ -391,10 +412,14 @@ export function followChanges({
     if (id !== setCells && id !== setFrozen && !(id in lineChanges) && !numberFormatChanges.has(id) && !mergeChanges.has(id)) return
     if (!editable && outlines.isShowing) return
     if (!editable) refuse()
-    const { subUnitId, cellValue = {}, ranges = [], values = {} } = params as ChangeParams
+    const { subUnitId, cellValue = {}, ranges = [], values = {}, trigger } = params as ChangeParams
     const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
     if (id === setCells) {
       if (keepSavable(cellValue, (style) => styles.get(style) ?? undefined)) refuse()
+      const target = book.getSheetBySheetId(subUnitId)
+      // What is undone or redone was right before.
+      const cut = !target || trigger === undoCommand || trigger === redoCommand ? null : arrays.follow(target, cellValue, trigger)
+      if (cut !== null) refuse(cut)
       // Of formats that are set by other commands, as when they are redone, Univer takes cells without a formula for cells that lost it (0.25.1).
       if (isFormatOnly(cellValue)) (params as ChangeParams).trigger = 'sheet.command.set-style'
       for (const [row, columns] of Object.entries(cellValue))
@@ -432,6 +457,13 @@ export function followChanges({
   }
   return { journal, before, after }
 }
+
+const cellsOf = ({ startRow, startColumn, endRow, endColumn }: IRange): CellRange => ({
+  top: startRow,
+  left: startColumn,
+  bottom: endRow,
+  right: endColumn,
+})
 
 const placeOfName = ({ name, scope }: DefinedName): { name: string; scope: string | null } => ({ name, scope })
 

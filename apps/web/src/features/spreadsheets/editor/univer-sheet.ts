@@ -19,6 +19,7 @@ import {
   ILayoutService,
   IShortcutService,
   LexerTreeBuilder,
+  SetArrayFormulaDataMutation,
   SheetInterceptorService,
   UniverSheetsCorePreset,
 } from '@univerjs/preset-sheets-core'
@@ -33,9 +34,14 @@ import { UniverSheetsFilterUIPlugin } from '@univerjs/sheets-filter-ui'
 import '@univerjs/sheets-filter-ui/lib/index.css'
 import { UniverSheetsFindReplacePlugin } from '@univerjs/sheets-find-replace'
 import type { AuditSeverity, Language } from '@dossier/contract'
+import { type ChosenArray, chosenArray } from './arrays/chosen-array.ts'
+import { registerArrayEntry, showArrayFormulas } from './arrays/enter-array.ts'
+import { noticeSpills } from './arrays/notice-spills.ts'
+import { SheetArrays } from './arrays/sheet-arrays.ts'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
+import { setCells } from './change-guard.ts'
 import { SheetFilters } from './filters/sheet-filters.ts'
 import { FormulaCells } from './formula-cells.ts'
 import { registerEdgeKeys } from './keys/register-edge-keys.ts'
@@ -49,7 +55,7 @@ import { noteWords } from './notes/note-texts.ts'
 import type { ShownWorkbook } from './loading/read-workbook.ts'
 import { SheetOutlines } from './outline/sheet-outlines.ts'
 import { type FollowedChanges, followChanges, type Refused } from './sheet-changes.ts'
-import { type FixedCells, type SortableRange, sortableRange, type SortContext, type SortRefusal, sortRange } from './sort/sort-range.ts'
+import { type SheetTable, type SortableRange, sortableRange, type SortContext, type SortRefusal, sortRange } from './sort/sort-range.ts'
 import type { Axis } from './sheet-lines.ts'
 import type { SortKey } from './sort/sort-rows.ts'
 import { ThreadStore } from './threads/thread-store.ts'
@@ -89,6 +95,8 @@ export interface SheetOptions {
   onRefused: (what?: Refused) => void
   /** Called where the list of defined names is asked for. */
   onListNames: () => void
+  /** Called when a formula is typed that gives several values. */
+  onSpill: () => void
   /** Commands of the page in the menu of the cells. */
   cellCommands: readonly CellCommand[]
 }
@@ -125,8 +133,8 @@ export interface UniverSheet {
   goTo: (place: CellPlace, last?: { row: number; column: number }) => void
   /** The chosen cells. */
   selection: () => SheetRange | null
-  /** The chosen cells as rows to be sorted; a reason where they cannot be. @param fixed cells of the file that cannot be taken apart */
-  sortable: (fixed: readonly FixedCells[]) => SortableRange | SortRefusal
+  /** The chosen cells as rows to be sorted; a reason where they cannot be. @param tables those of the file */
+  sortable: (tables: readonly SheetTable[]) => SortableRange | SortRefusal
   sort: (sortable: SortableRange, keys: readonly SortKey[]) => Promise<void>
   /** Calls back when other cells are chosen. @returns what ends it */
   onSelect: (listener: () => void) => () => void
@@ -140,6 +148,12 @@ export interface UniverSheet {
   outlines: SheetOutlines
   /** Its defined names. */
   names: WorkbookNames
+  /** The array formula that fills the chosen cell; null for other cells. */
+  array: () => ChosenArray | null
+  /** Calls back when another cell is chosen or when array formulas may have changed. @returns what ends it */
+  onArrayChange: (listener: () => void) => () => void
+  /** Enters an array formula over cells. @param formula without "=" */
+  enterArray: (cells: SheetRange, formula: string) => void
   /** Takes the keys back from the page. */
   focus: () => void
   /** The precedents and dependents of its cells. */
@@ -155,7 +169,7 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, cellCommands } = options
+  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, onSpill, cellCommands } = options
   const locale = locales[language]
   const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
@@ -272,8 +286,23 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       },
     },
   )
+  const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells })
+  showArrayFormulas(injector, arrays)
+  if (editable) {
+    noticeSpills(book, commands, onSpill)
+    registerArrayEntry({
+      book,
+      injector,
+      commands,
+      shortcuts: shortcutService,
+      arrays,
+      chosen: () => chosenCells()?.range ?? null,
+      onRefused,
+    })
+  }
   following.changes = followChanges({
     names,
+    arrays,
     onListNames,
     book,
     formulas,
@@ -295,10 +324,10 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   if (editable && nameInput) defineFromNameBox(nameInput, names, { selection: chosenCells, focus: () => layout.focus(), onRefused })
   const { journal } = following.changes
 
-  const sorting = (fixed: readonly FixedCells[]): SortContext => {
+  const sorting = (tables: readonly SheetTable[]): SortContext => {
     // Where rows or columns have moved, the cells of the file are elsewhere: what cannot be sorted is refused when it is saved.
     const isMoved = journal.edits().some((edit) => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete'))
-    return { book, commands, formulas, lexer, fixed: isMoved ? null : fixed, language }
+    return { book, commands, formulas, lexer, arrays, tables: isMoved ? null : tables, language }
   }
   return {
     undo() {
@@ -312,11 +341,28 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     focus: () => layout.focus(),
     finishTyping: async () => void (await shown?.endEditingAsync(true)),
     edits: () => journal.edits(),
-    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads, outlines, names }),
+    apply: (wanted) => applyEdits(wanted, { book, commands, filters, threads, outlines, names, arrays }),
     threads,
     outlines,
     names,
     tracer,
+    array: () => chosenArray(chosen(), { book, arrays, formulas }),
+    enterArray({ sheet, range }, formula) {
+      const target = book.getSheets().find((one) => one.getName() === sheet)
+      const refused = target === undefined ? null : arrays.enter(target, range, formula)
+      if (refused !== null) onRefused(refused)
+    },
+    onArrayChange(listener) {
+      const followed = [
+        ...[api.Event.SelectionChanged, api.Event.ActiveSheetChanged].map((event) => api.addEvent(event, listener)),
+        commands.onCommandExecuted(({ id }) => {
+          if (id === setCells || id === SetArrayFormulaDataMutation.id) listener()
+        }),
+      ]
+      return () => {
+        for (const one of followed) one.dispose()
+      }
+    },
     place: chosen,
     goTo({ sheet, row, column }, last = { row, column }) {
       const target = shown?.getSheetByName(sheet)
@@ -344,13 +390,13 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
           : null
       return { rows, columns, whole }
     },
-    sortable(fixed) {
+    sortable(tables) {
       const range = shown?.getActiveRange()
       const active = book.getActiveSheet()
       if (range === null || range === undefined) return 'empty'
       const [top, left] = [range.getRow(), range.getColumn()]
       const chosen = { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 }
-      return sortableRange(chosen, active, sorting(fixed))
+      return sortableRange(chosen, active, sorting(tables))
     },
     async sort(sortable, keys) {
       const sheet = book.getSheets().find((one) => one.getName() === sortable.sheet)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contentOf, isCellEdit } from './cell-content.ts'
 import { TouchedCells } from './cell-edits.ts'
 import { formatOf } from './cell-format.ts'
+import { markOf } from './arrays/array-mark.ts'
 import { readWorkbook } from './loading/read-workbook.ts'
 import { workbookData } from './workbook-data.ts'
 
@@ -101,12 +102,26 @@ describe('a workbook read for the editor', () => {
     ])
   })
 
-  it('shows an array over several cells as values, which are not computed here', async () => {
-    const cell = { type: 'formula' as const, formula: 'A1:A2*2', formulaType: 'array' as const, value: 2, formulaResult: 2 }
-    const at = (formulaRef: string) =>
-      workbookData({ sheets: [{ name: 'A', rows: [], cells: new Map([['0,1', { ...cell, formulaRef }]]) }] }, 'b').sheets['sheet-0']
-        ?.cellData?.[0]?.[1]
-    expect([at('B1:B2')?.f, at('B1')?.f, at('B1:B1')?.f]).toEqual([undefined, '=A1:A2*2', '=A1:A2*2'])
+  it('shows an array formula in each of its cells, with the values of the file', async () => {
+    const cell = { type: 'formula' as const, formula: '_xlfn._xlws.SORT(A1:A2)', formulaType: 'array' as const, value: 2, formulaResult: 2 }
+    const cellsOf = (formulaRef: string) => {
+      const rows = [
+        [null, 2],
+        [null, 3],
+        [null, 4],
+      ]
+      const sheets = [{ name: 'A', rows, cells: new Map([['0,1', { ...cell, formulaRef, formulaDynamic: true }]]) }]
+      const data = workbookData({ sheets }, 'b').sheets['sheet-0']?.cellData
+      return [0, 1, 2].map((row) => ({ mark: markOf(data?.[row]?.[1]), f: data?.[row]?.[1]?.f, v: data?.[row]?.[1]?.v }))
+    }
+    expect(cellsOf('B1:B2')).toMatchObject([
+      { v: 2, f: '=INDEX(IF(SEQUENCE(2,1),(SORT(A1:A2))),1,1)', mark: { rows: 2, columns: 1, row: 0, isDynamic: true } },
+      { v: 3, f: '=INDEX(IF(SEQUENCE(2,1),(SORT(A1:A2))),2,1)', mark: { row: 1 } },
+      { v: 4, f: undefined, mark: null },
+    ])
+    expect(cellsOf('B1')[0]).toMatchObject({ f: '=SORT(A1:A2)', mark: { rows: 1, columns: 1 } })
+    // What does not begin in its cell, and more cells than are marked, are values.
+    for (const ref of ['B2:B3', 'B1:XFD1048576']) expect(cellsOf(ref)[0]).toEqual({ v: 2, f: undefined, mark: null })
   })
 
   it('can only be read where it counts days from 1904', async () => {

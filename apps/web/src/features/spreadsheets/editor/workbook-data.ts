@@ -1,6 +1,9 @@
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core'
+import { parseRange } from '@dossier/contract'
 import type { Cell, CellValue, NamedRange, Sheet, Workbook } from 'hucre'
 import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
+import { marksOf, partFormula, withMark } from './arrays/array-mark.ts'
+import type { CellRange } from './cell-ranges.ts'
 import { valueTypes } from './cell-content.ts'
 import type { Extent } from './loading/first-rows.ts'
 import { noteResource, notesOf } from './notes/note-data.ts'
@@ -36,6 +39,8 @@ const millisecondsOfDay = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
 /** Where the editor keeps names of ranges. */
 const definedNames = 'SHEET_DEFINED_NAME_PLUGIN'
+/** Cells of array formulas of a sheet. */
+const mostMarked = 100_000
 /** Prefixes of functions that are younger than the file format. */
 const futurePrefix = /_xl(?:fn|ws|udf)\./g
 
@@ -170,25 +175,37 @@ function cellsOf({ rows, cells }: ReadBook['sheets'][number], table: StyleTable)
     const data = cellOf(cell, table)
     if (data !== undefined) put(row, column, data)
   }
+  for (const { range, formula, isDynamic } of arraysOf(cells))
+    for (const { row, column, mark } of marksOf(range, isDynamic)) {
+      const f = partFormula(formula, mark)
+      put(row, column, { ...cellData[row]?.[column], ...(f !== null && { f }), custom: withMark(mark) })
+    }
   return { cellData, rows: lastRow, columns: lastColumn }
 }
 
+/** The array formulas of a sheet, up to a number of cells: those of a hostile file would fill the memory. */
+function* arraysOf(cells: ReadBook['sheets'][number]['cells']): Generator<{ range: CellRange; formula: string; isDynamic: boolean }> {
+  let room = mostMarked
+  for (const [key, { formula = '', formulaType, formulaRef, formulaDynamic = false }] of cells ?? []) {
+    const range = formulaType === 'array' && formula !== '' ? parseRange(formulaRef ?? '') : undefined
+    if (range === undefined || key !== `${range.top},${range.left}` || range.bottom >= maxRows || range.right >= maxColumns) continue
+    room -= (range.bottom - range.top + 1) * (range.right - range.left + 1)
+    if (room < 0) return
+    yield { range, formula: plainFormula(formula), isDynamic: formulaDynamic }
+  }
+}
+
+const plainFormula = (formula: string): string => formula.replace(futurePrefix, '')
+
 function cellOf(cell: Cell, table: StyleTable): ICellData | undefined {
-  const { formula, formulaRef, formulaType, formulaResult, value, style } = cell
+  const { formula, formulaType, formulaResult, value, style } = cell
   const s = style === undefined ? undefined : table.idOf(style)
-  // The cells below an array over several cells hold values only, which a formula that spills would collide with: the whole array is shown as values.
-  const isSpread = formulaType === 'array' && formulaRef !== undefined && /:/.test(formulaRef) && !isOneCell(formulaRef)
   const data: ICellData = {
     ...valueOf(formulaResult ?? value),
-    ...(formula !== undefined && formula !== '' && !isSpread && { f: `=${formula.replace(futurePrefix, '')}` }),
+    ...(formula !== undefined && formula !== '' && formulaType !== 'array' && { f: `=${plainFormula(formula)}` }),
     ...(s !== undefined && { s }),
   }
   return Object.keys(data).length === 0 ? undefined : data
-}
-
-const isOneCell = (reference: string): boolean => {
-  const [from, to] = reference.split(':')
-  return from === to
 }
 
 function valueOf(value: CellValue | undefined): ICellData {

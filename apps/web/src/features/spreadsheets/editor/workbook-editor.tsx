@@ -7,6 +7,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { Button, ConfirmDialog, EmptyState, type MenuItem, Page, showToast, Skeleton } from '../../../ui/index.ts'
 import { useDownload } from '../../evidence/viewer/use-download.ts'
 import { refreshFiles } from '../../files/use-file-list.ts'
+import { ArrayBar } from './arrays/array-bar.tsx'
 import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { placeOfCell } from './cell-name.ts'
 import type { Merged } from './conflict/merge-dialog.tsx'
@@ -262,7 +263,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
           />
           {opened?.readOnly === 'xls' && mayEdit && isLatest && <EditAsXlsx file={file} onOpen={(copy) => onOpen(copy)} />}
           <ToolsMenu items={tools} disabled={sheet === null} />
-          {readOnly === null && contents && <SortButton sheet={sheet} fixed={contents.fixed} />}
+          {readOnly === null && contents && <SortButton sheet={sheet} tables={contents.tables} />}
           <SaveBar
             changed={edits}
             readOnly={opened === undefined && error === null ? null : readOnly}
@@ -358,6 +359,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 onEdits={changed}
                 onRefused={refused}
                 onListNames={() => openPanel('names')}
+                onSpill={() => showToast({ kind: 'notice', title: t('spills') })}
                 cellCommands={[
                   ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
                   ...(readOnly === null
@@ -371,6 +373,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               </output>
             )}
           </div>
+          <ArrayBar sheet={sheet} editable={readOnly === null} />
           {comments.length > 0 && (
             <CommentBar projectId={projectId} sheet={sheet} comments={comments} hasMoved={!edits.every(staysInPlace)} />
           )}
@@ -476,6 +479,8 @@ const refusals = [
   'note',
   'unknown-content',
   'part-of-array',
+  'array-in-merged',
+  'array-in-table',
   'data-table',
 ] as const
 

@@ -29,6 +29,8 @@ export interface WorkbookGridProps {
   onRefused: (what?: Refused) => void
   /** Called where the list of defined names is asked for. */
   onListNames: () => void
+  /** Called when a formula is typed that gives several values. */
+  onSpill: () => void
   /** As they are when it opens. */
   cellCommands: readonly CellCommand[]
 }
@@ -44,6 +46,7 @@ export function WorkbookGrid({
   onEdits,
   onRefused,
   onListNames,
+  onSpill,
   cellCommands,
 }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
@@ -78,6 +81,7 @@ export function WorkbookGrid({
         onEdits,
         onRefused,
         onListNames,
+        onSpill,
         cellCommands,
       })
       if (isGone()) {

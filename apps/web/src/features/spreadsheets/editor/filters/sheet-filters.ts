@@ -2,7 +2,7 @@ import type { ICommandService, IRange, Workbook } from '@univerjs/core'
 import { INTERCEPTOR_POINT, type SheetInterceptorService } from '@univerjs/preset-sheets-core'
 import type { IAutoFilter, SheetsFilterService } from '@univerjs/sheets-filter'
 import type { CellPlace } from '../cell-content.ts'
-import { type CellRange, runsOf } from '../cell-ranges.ts'
+import { type CellRange, isOverlapping, runsOf } from '../cell-ranges.ts'
 import { filterChanges, recalculateFilter, removeFilter, setFilterCriterion, setFilterRange } from './filter-changes.ts'
 import { type ColumnCriterion, editorCriterion, type FilterEdit, type SavedFilter, savedCriterion } from './filter-criterion.ts'
 import { type FileFilters, heldFilter, shownFilter } from './read-filters.ts'
@@ -274,9 +274,6 @@ const univerRange = ({ top, left, bottom, right }: CellRange): IRange => ({
 
 const isInside = ({ row, column }: Pick<CellPlace, 'row' | 'column'>, { top, left, bottom, right }: CellRange): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
-
-const isOverlapping = (one: CellRange, other: CellRange): boolean =>
-  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
 
 const isSame = (one: CellRange, other: CellRange): boolean =>
   one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right

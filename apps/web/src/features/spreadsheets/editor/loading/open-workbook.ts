@@ -20,7 +20,7 @@ export async function openWorkbook(bytes: ArrayBuffer, id: string, signal: Abort
   const timer = setTimeout(() => whole.reject(new WorkbookUnreadable('tooLarge')), timeoutMs)
   worker.addEventListener('error', (event) => whole.reject(new WorkbookUnreadable(reasonOf(new Error(event.message)))))
   worker.addEventListener('message', ({ data }: MessageEvent<WorkbookReply>) => {
-    if ('first' in data) loaded.resolve({ ...data.first, visuals: [], fixed: [], comments: [], whole: whole.promise })
+    if ('first' in data) loaded.resolve({ ...data.first, visuals: [], tables: [], comments: [], whole: whole.promise })
     else if ('whole' in data) whole.resolve(data.whole)
     else whole.reject(new WorkbookUnreadable(data.failed))
   })

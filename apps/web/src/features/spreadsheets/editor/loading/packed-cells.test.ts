@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { withMark } from '../arrays/array-mark.ts'
 import { buffersOf, type CellsByRow, packCells, unpackedRows } from './packed-cells.ts'
 
 const roundTrip = (cells: CellsByRow): CellsByRow => Object.fromEntries(unpackedRows(structuredClone(packCells(cells))))
@@ -15,8 +16,9 @@ const cell = fc
     value,
     fc.option(fc.record({ f: fc.string() }), { nil: {} }),
     fc.option(fc.record({ s: fc.constantFrom('s0', 's1') }), { nil: {} }),
+    fc.option(fc.constant({ custom: withMark({ rows: 2, columns: 1, row: 0, column: 0, isDynamic: false }) }), { nil: {} }),
   )
-  .map(([held, formula, style]) => ({ ...held, ...formula, ...style }))
+  .map(([held, formula, style, mark]) => ({ ...held, ...formula, ...style, ...mark }))
 const row = fc.dictionary(fc.integer({ min: 0, max: 2_000 }).map(String), cell)
 const sheet = fc.dictionary(fc.integer({ min: 0, max: 1_048_575 }).map(String), row)
 

@@ -1,4 +1,5 @@
 import type { ICellData } from '@univerjs/core'
+import { type ArrayMark, markOf, withMark } from '../arrays/array-mark.ts'
 
 type Row = Record<number, ICellData>
 /** The cells of a sheet of the editor, by rows and columns. */
@@ -22,11 +23,13 @@ export interface PackedCells {
   styleIds: string[]
   /** Those of the cells that have one, in their order. */
   formulas: string[]
+  /** Marks of cells of array formulas, by the cells in their order. */
+  arrays: Map<number, ArrayMark>
 }
 
 const [typeBits, isText, isFormula] = [7, 8, 16]
 
-/** Packs the cells of a sheet, which have a value, a formula and the id of a style, and nothing else. */
+/** Packs the cells of a sheet, which have a value, a formula, the id of a style and the mark of an array formula, and nothing else. */
 export function packCells(cells: CellsByRow): PackedCells {
   const lines = Object.keys(cells).map(Number)
   const count = lines.reduce((sum, row) => sum + Object.keys(cells[row] ?? {}).length, 0)
@@ -40,16 +43,19 @@ export function packCells(cells: CellsByRow): PackedCells {
     texts: [],
     styleIds: [],
     formulas: [],
+    arrays: new Map(),
   }
   const [textAt, styleAt] = [placesIn(packed.texts), placesIn(packed.styleIds)]
   let at = 0
   for (const [index, row] of lines.entries()) {
-    for (const [column, { v, t, f, s }] of Object.entries(cells[row] ?? {})) {
+    for (const [column, { v, t, f, s, custom }] of Object.entries(cells[row] ?? {})) {
       packed.columns[at] = Number(column)
       packed.kinds[at] = (t ?? 0) | (typeof v === 'string' ? isText : 0) | (typeof f === 'string' ? isFormula : 0)
       packed.values[at] = typeof v === 'string' ? textAt(v) : Number(v ?? 0)
       if (typeof s === 'string') packed.styles[at] = styleAt(s) + 1
       if (typeof f === 'string') packed.formulas.push(f)
+      const mark = markOf({ custom })
+      if (mark !== null) packed.arrays.set(at, mark)
       at += 1
     }
     packed.starts[index + 1] = at
@@ -85,6 +91,8 @@ export function* unpackedRows(packed: PackedCells): Generator<[number, Row]> {
       const cell: ICellData = type === 0 ? {} : { v: (kind & isText) === 0 ? value : (packed.texts[value] ?? ''), t: type }
       if ((kind & isFormula) !== 0) cell.f = packed.formulas[formula++] ?? ''
       if (style !== undefined) cell.s = style
+      const mark = packed.arrays.get(at)
+      if (mark !== undefined) cell.custom = withMark(mark)
       cells[packed.columns[at] ?? 0] = cell
     }
     yield [row, cells]

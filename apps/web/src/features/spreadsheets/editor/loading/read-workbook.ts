@@ -1,8 +1,8 @@
 import type { IWorkbookData } from '@univerjs/core'
 import { sheetsWithoutCells } from '../../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
 import { applyFilters, type FileFilters, noFilters, readFilters } from '../filters/read-filters.ts'
-import { fixedCells } from '../sort/fixed-cells.ts'
-import type { FixedCells } from '../sort/sort-range.ts'
+import { sheetTables } from '../sort/sheet-tables.ts'
+import type { SheetTable } from '../sort/sort-range.ts'
 import { fillFromCells } from '../visuals/fill-from-cells.ts'
 import { type CellComment, cellComments } from '../source/cell-comments.ts'
 import { isEncryptedPackage, WorkbookUnreadable } from '../unreadable.ts'
@@ -30,8 +30,8 @@ export interface ShownWorkbook {
 export interface OpenedWorkbook extends ShownWorkbook {
   /** Its charts and pictures. */
   visuals: Visual[]
-  /** Array formulas and tables, which cannot be taken apart. */
-  fixed: FixedCells[]
+  /** Its tables. */
+  tables: SheetTable[]
   /** The comments of its cells. */
   comments: CellComment[]
 }
@@ -59,7 +59,7 @@ export async function readWorkbook(
       filters: noFilters,
       threads: [],
       visuals: [],
-      fixed: [],
+      tables: [],
       comments: [],
     }
   }
@@ -81,7 +81,7 @@ export async function readWorkbook(
   return {
     ...(await shownWorkbook(own, book, workbookData(book, id, styles && { styles }))),
     visuals,
-    fixed: fixedCells(book.sheets),
+    tables: sheetTables(book.sheets),
     comments: cellComments(book.sheets),
   }
 }

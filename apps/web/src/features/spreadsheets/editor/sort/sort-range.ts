@@ -1,17 +1,17 @@
 import { CellValueType, type ICellData, type ICommandService, type Workbook, type Worksheet } from '@univerjs/core'
 import type { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
-import type { CellRange } from '../cell-ranges.ts'
+import { type CellRange, isOverlapping, isWithin } from '../cell-ranges.ts'
+import type { SheetArrays } from '../arrays/sheet-arrays.ts'
 import { savedStyle, withoutFormat } from '../cell-format.ts'
 import { looksLikeHeader, sortedOrder, type SortKey, type SortValue } from './sort-rows.ts'
 
-/** Cells of a sheet that cannot be taken apart: an array formula, or a table with its header and totals. */
-export interface FixedCells {
+/** A table of a sheet with its header and totals. */
+export interface SheetTable {
   /** Name of the sheet. */
   sheet: string
-  kind: 'array' | 'table'
   range: CellRange
-  /** Of a table: its rows between header and totals. */
-  body?: CellRange
+  /** Its rows between header and totals. */
+  body: CellRange
 }
 
 export type SortRefusal = 'merged' | 'array' | 'table' | 'empty'
@@ -31,43 +31,37 @@ export interface SortContext {
   formulas: FormulaDataModel
   lexer: LexerTreeBuilder
   /** Those of the file; null once rows or columns have moved, when only the server knows. */
-  fixed: readonly FixedCells[] | null
+  tables: readonly SheetTable[] | null
+  arrays: SheetArrays
   language: 'en' | 'ko'
 }
 
-const isOverlapping = (one: CellRange, other: CellRange): boolean =>
-  one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
-
-const isWithin = (one: CellRange, other: CellRange): boolean =>
-  one.top >= other.top && one.bottom <= other.bottom && one.left >= other.left && one.right <= other.right
-
 /** The chosen cells, or those around one chosen cell up to empty ones; a reason where they cannot be sorted. */
-export function sortableRange(chosen: CellRange, sheet: Worksheet, { fixed }: SortContext): SortableRange | SortRefusal {
+export function sortableRange(chosen: CellRange, sheet: Worksheet, { tables, arrays }: SortContext): SortableRange | SortRefusal {
   const isOne = chosen.top === chosen.bottom && chosen.left === chosen.right
   const name = sheet.getName()
   const around = isOne ? regionAround(chosen, sheet) : trimmed(chosen, sheet)
   if (around === null || around.bottom === around.top) return 'empty'
-  const table = (fixed ?? []).find(({ kind, sheet: of, range }) => kind === 'table' && of === name && isOverlapping(around, range))
+  const table = (tables ?? []).find(({ sheet: of, range }) => of === name && isOverlapping(around, range))
   // Of a table around the chosen cell the rows are sorted, not the header and the totals.
-  const range = isOne && table?.body !== undefined ? table.body : around
-  if (table?.body !== undefined && !isWithin(range, table.body)) return 'table'
+  const range = isOne && table !== undefined ? table.body : around
+  if (table !== undefined && !isWithin(range, table.body)) return 'table'
   const value = valueIn(sheet, range)
   const [width, height] = [range.right - range.left + 1, range.bottom - range.top + 1]
   const hasHeader = table === undefined && looksLikeHeader(width, height, value)
   const headings = Array.from({ length: width }, (_, column) => textOf(value(0, column)))
-  const refused = refusalOf(range, sheet, fixed)
+  const refused = refusalOf(range, sheet, arrays)
   return refused ?? { sheet: name, range, hasHeader, headings }
 }
 
-function refusalOf(range: CellRange, sheet: Worksheet, fixed: readonly FixedCells[] | null): SortRefusal | null {
+function refusalOf(range: CellRange, sheet: Worksheet, arrays: SheetArrays): SortRefusal | null {
   const merged = sheet
     .getMergeData()
     .some(({ startRow, startColumn, endRow, endColumn }) =>
       isOverlapping(range, { top: startRow, left: startColumn, bottom: endRow, right: endColumn }),
     )
   if (merged) return 'merged'
-  const isArray = (fixed ?? []).some((one) => one.kind === 'array' && one.sheet === sheet.getName() && isOverlapping(range, one.range))
-  return isArray ? 'array' : null
+  return arrays.isIn(sheet, range) ? 'array' : null
 }
 
 const textOf = (value: SortValue): string => (value === null ? '' : typeof value === 'object' ? value.error : String(value))

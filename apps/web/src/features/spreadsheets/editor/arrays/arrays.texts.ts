@@ -1,0 +1,20 @@
+import { defineTexts } from '../../../../i18n/index.ts'
+
+/** Array formulas in the editor. */
+export const arrayTexts = defineTexts('spreadsheetArrays', {
+  label: { ko: '배열 수식', en: 'Array formula' },
+  array: { ko: '배열 수식 {cells}', en: 'Array formula {cells}' },
+  dynamic: { ko: '동적 배열 {cells}', en: 'Dynamic array {cells}' },
+  spilling: { ko: '결과가 여러 셀로 분산됨 {cells}', en: 'Several values {cells}' },
+  severalHint: {
+    ko: '전체를 선택하고 수식을 고친 뒤 Ctrl+Shift+Enter를 누르면 배열 전체가 바뀝니다.',
+    en: 'Change the formula and press Ctrl+Shift+Enter to replace the whole array.',
+  },
+  spillingHint: {
+    ko: '일반 수식으로 저장되어 엑셀에는 값 하나만 표시됩니다.',
+    en: 'Saved as an ordinary formula, of which Excel shows one value.',
+  },
+  large: { ko: '값은 저장할 때 계산됩니다.', en: 'Its values are calculated when you save.' },
+  choose: { ko: '배열 선택', en: 'Select array' },
+  enter: { ko: '배열 수식으로 입력', en: 'Enter as array formula' },
+})

@@ -1,0 +1,121 @@
+import {
+  ICommandService,
+  type ICellData,
+  IUndoRedoService,
+  IUniverInstanceService,
+  type IWorkbookData,
+  type Worksheet,
+} from '@univerjs/core'
+import { describe, expect, it } from 'vitest'
+import { contentOf } from '../cell-content.ts'
+import { formulaBook, openBook } from '../formula-book.test-support.ts'
+import { FormulaCells } from '../formula-cells.ts'
+import { isPartFormula, markOf, mostComputed, partFormula, wholeFormula, withMark } from './array-mark.ts'
+import { SheetArrays } from './sheet-arrays.ts'
+
+const typed = 'sheet.command.set-range-values'
+const range = { top: 0, left: 3, bottom: 2, right: 3 }
+
+function opened(data: IWorkbookData = formulaBook) {
+  const { book, injector } = openBook(data)
+  // The history is that of the workbook that has the focus.
+  injector.get(IUniverInstanceService).focusUnit(book.getUnitId())
+  const [commands, history] = [injector.get(ICommandService), injector.get(IUndoRedoService)]
+  const formulas = new FormulaCells(book)
+  commands.onCommandExecuted((change) => formulas.follow(change))
+  const arrays = new SheetArrays({ book, commands, history, formulas })
+  const sheet = book.getSheets()[0] as Worksheet
+  const contents = (row: number, column: number) => contentOf(sheet.getCellRaw(row, column) ?? null)
+  const undo = () => {
+    for (const { id, params } of history.pitchTopUndoElement()?.undoMutations ?? []) commands.syncExecuteCommand(id, params)
+  }
+  return { sheet, arrays, contents, undo }
+}
+
+describe('the formula of a cell of an array', () => {
+  const mark = { rows: 3, columns: 2, row: 1, column: 0, isDynamic: false }
+
+  it('repeats that of the array, which is read back from it', () => {
+    const part = partFormula('A1:B3*2', mark)
+    expect(part).toBe('=INDEX(IF(SEQUENCE(3,2),(A1:B3*2)),2,1)')
+    expect(wholeFormula(part, mark)).toBe('A1:B3*2')
+    expect(isPartFormula(part)).toBe(true)
+    expect(isPartFormula('=SUM(A1:B3)')).toBe(false)
+  })
+
+  it('is that of the array where this has one cell, and is left out where the array is large, but for the first cell', () => {
+    expect(partFormula('SUM(A1:A3*2)', { ...mark, rows: 1, columns: 1, row: 0 })).toBe('=SUM(A1:A3*2)')
+    const large = { ...mark, rows: mostComputed }
+    expect(partFormula('A1:B3*2', large)).toBeNull()
+    expect(partFormula('A1:B3*2', { ...large, row: 0 })).not.toBeNull()
+  })
+})
+
+describe('the array formulas of an open workbook', () => {
+  it('are entered over cells in one step: the first cell holds the formula, and undoing leaves nothing', () => {
+    const { sheet, arrays, contents, undo } = opened()
+    expect(arrays.enter(sheet, range, 'A1:A3*2')).toBeNull()
+    expect(contents(0, 3)).toEqual({ formula: 'A1:A3*2', array: { rows: 3, columns: 1 } })
+    expect(contents(1, 3)).toBeNull()
+    expect(arrays.at(sheet, 2, 3)).toMatchObject({ range, formula: 'A1:A3*2' })
+    expect(arrays.rangesOf(sheet)).toEqual([range])
+    undo()
+    expect(arrays.rangesOf(sheet)).toEqual([])
+    expect(sheet.getCellRaw(1, 3)?.f).toBeUndefined()
+  })
+
+  it('are replaced by smaller ones, whose other cells become empty', () => {
+    const { sheet, arrays, contents } = opened()
+    arrays.enter(sheet, range, 'A1:A3*2')
+    expect(arrays.enter(sheet, { ...range, bottom: 1 }, 'A1:A2+1')).toBeNull()
+    expect(contents(0, 3)).toEqual({ formula: 'A1:A2+1', array: { rows: 2, columns: 1 } })
+    expect(markOf(sheet.getCellRaw(2, 3))).toBeNull()
+  })
+
+  it('are not taken apart by others, by lines and by changes of some of their cells', () => {
+    const { sheet, arrays } = opened()
+    arrays.enter(sheet, range, 'A1:A3*2')
+    expect(arrays.enter(sheet, { ...range, top: 1 }, 'A1')).toBe('array')
+    expect(arrays.enter(sheet, { top: 0, left: 0, bottom: 100_000, right: 0 }, 'A1')).toBe('arrayTooLarge')
+    const insert = { kind: 'insert' as const, axis: 'row' as const }
+    expect([0, 1, 2, 3].map((at) => arrays.isCutByLines(sheet, { ...insert, from: at, to: at }))).toEqual([false, true, true, false])
+    const remove = { kind: 'delete' as const, axis: 'row' as const }
+    expect(arrays.isCutByLines(sheet, { ...remove, from: 1, to: 5 })).toBe(true)
+    expect(arrays.isCutByLines(sheet, { ...remove, from: 0, to: 2 })).toBe(false)
+    expect(arrays.follow(sheet, { 1: { 3: { v: 5 } } }, typed)).toBe('array')
+    expect(arrays.follow(sheet, { 1: { 3: { s: { bl: 1 } } } }, typed)).toBeNull()
+  })
+
+  it('lose their marks when all of their cells get other contents', () => {
+    const { sheet, arrays } = opened()
+    arrays.enter(sheet, range, 'A1:A3*2')
+    const cells = { 0: { 3: { v: 1 } }, 1: { 3: { v: null } }, 2: { 3: { v: 3 } } }
+    expect(arrays.follow(sheet, cells, typed)).toBeNull()
+    expect(Object.values(cells).map((line) => line[3])).toEqual([
+      { v: 1, custom: null },
+      { v: null, custom: null },
+      { v: 3, custom: null },
+    ])
+  })
+
+  it('of one cell stay what they are where a formula is typed, and not where it is pasted', () => {
+    const { sheet, arrays } = opened()
+    arrays.enter(sheet, { ...range, bottom: 0 }, 'SUM(A1:A3*2)')
+    const after = (cell: ICellData, trigger: string) => {
+      const cells = { 0: { 3: cell } }
+      expect(arrays.follow(sheet, cells, trigger)).toBeNull()
+      return markOf(cells[0][3])
+    }
+    expect(after({ f: '=SUM(A1:A3*3)', v: null }, typed)).toMatchObject({ rows: 1, columns: 1 })
+    expect(after({ v: 4, f: null }, typed)).toBeNull()
+    expect(after({ f: '=A1', v: null }, 'sheet.command.paste')).toBeNull()
+  })
+
+  it('are values where some of their cells are copied', () => {
+    const { sheet, arrays } = opened()
+    const mark = { rows: 3, columns: 1, row: 1, column: 0, isDynamic: false }
+    const cells = { 5: { 5: { v: 4, f: partFormula('A1:A3*2', mark), custom: withMark(mark) } } }
+    expect(arrays.follow(sheet, cells, 'sheet.command.paste')).toBeNull()
+    expect(cells[5][5]).toEqual({ v: 4, f: null, si: null, custom: null })
+  })
+})

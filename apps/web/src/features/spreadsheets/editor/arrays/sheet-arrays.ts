@@ -1,0 +1,173 @@
+import type { ICellData, ICommandService, IUndoRedoService, Workbook, Worksheet } from '@univerjs/core'
+import { type CellRange, isOverlapping, isWithin } from '../cell-ranges.ts'
+import { setCells } from '../change-guard.ts'
+import type { FormulaCells } from '../formula-cells.ts'
+import {
+  arrayAround,
+  type ArrayMark,
+  isFirst,
+  isOfSeveral,
+  isPartFormula,
+  markOf,
+  marksOf,
+  partFormula,
+  wholeFormula,
+  withMark,
+} from './array-mark.ts'
+
+/** An array formula with its cells. */
+export interface SheetArray {
+  range: CellRange
+  /** Without "="; null where the editor does not know it. */
+  formula: string | null
+  mark: ArrayMark
+}
+
+export type ArrayRefusal = 'array' | 'arrayTooLarge'
+
+type Cells = Record<number, Record<number, ICellData | null> | undefined>
+
+/** Cells of an array formula that can be entered here. */
+const mostCells = 10_000
+/** Marks changes of arrays as a whole. */
+const entering = 'dossier.command.enter-array'
+
+/** The array formulas of an open workbook. Which cells are of one is kept with the cells, so that it moves and is undone with them. */
+export class SheetArrays {
+  readonly #book: Workbook
+  readonly #commands: ICommandService
+  readonly #history: IUndoRedoService
+  readonly #formulas: FormulaCells
+
+  constructor({
+    book,
+    commands,
+    history,
+    formulas,
+  }: {
+    book: Workbook
+    commands: ICommandService
+    history: IUndoRedoService
+    formulas: FormulaCells
+  }) {
+    this.#book = book
+    this.#commands = commands
+    this.#history = history
+    this.#formulas = formulas
+  }
+
+  /** The array formula that fills a cell; null for other cells. */
+  at(sheet: Worksheet, row: number, column: number): SheetArray | null {
+    const mark = markOf(sheet.getCellRaw(row, column))
+    if (mark === null) return null
+    const range = arrayAround({ row, column }, mark)
+    return { range, mark, formula: wholeFormula(sheet.getCellRaw(range.top, range.left)?.f, { ...mark, row: 0, column: 0 }) }
+  }
+
+  /** The cells of the array formulas of a sheet that fill several. */
+  rangesOf(sheet: Worksheet): CellRange[] {
+    return this.#rangesOf(sheet, isOfSeveral)
+  }
+
+  #rangesOf(sheet: Worksheet, isWanted: (mark: ArrayMark) => boolean): CellRange[] {
+    const ranges: CellRange[] = []
+    this.#formulas.of(sheet).forValue((row, column, cell) => {
+      const mark = markOf(cell)
+      if (mark !== null && isFirst(mark) && isWanted(mark)) ranges.push(arrayAround({ row, column }, mark))
+    })
+    return ranges
+  }
+
+  /** Whether one of these cells is of an array formula. */
+  isIn(sheet: Worksheet, cells: CellRange): boolean {
+    return this.#rangesOf(sheet, () => true).some((range) => isOverlapping(range, cells))
+  }
+
+  /** Whether rows or columns that are inserted or deleted go through an array formula. */
+  isCutByLines(
+    sheet: Worksheet,
+    { kind, axis, from, to }: { kind: 'insert' | 'delete'; axis: 'row' | 'column'; from: number; to: number },
+  ): boolean {
+    return this.rangesOf(sheet).some(({ top, left, bottom, right }) => {
+      const [first, last] = axis === 'row' ? [top, bottom] : [left, right]
+      if (kind === 'insert') return first < from && from <= last
+      return from <= last && first <= to && !(from <= first && last <= to)
+    })
+  }
+
+  /**
+   * Enters an array formula over cells, in one step that can be undone; one that begins among them is replaced, if all of it is there.
+   *
+   * @param formula without "="; null clears the cells
+   */
+  enter(sheet: Worksheet, range: CellRange, formula: string | null, { isDynamic = false } = {}): ArrayRefusal | null {
+    const before = this.at(sheet, range.top, range.left)
+    if ((range.bottom - range.top + 1) * (range.right - range.left + 1) > mostCells) return 'arrayTooLarge'
+    const isReplacement = before !== null && before.range.top === range.top && before.range.left === range.left
+    const others = this.rangesOf(sheet).filter((one) => !isReplacement || one.top !== range.top || one.left !== range.left)
+    if (others.some((one) => isOverlapping(one, range) && !isWithin(one, range))) return 'array'
+    const cells: Record<number, Record<number, ICellData>> = {}
+    if (isReplacement) for (const { row, column } of marksOf(before.range)) (cells[row] ??= {})[column] = empty()
+    for (const { row, column, mark } of marksOf(range, isDynamic))
+      (cells[row] ??= {})[column] = formula === null ? empty() : { ...empty(), f: partFormula(formula, mark), custom: withMark(mark) }
+    this.#change(sheet, cells)
+    return null
+  }
+
+  /** Puts values into cells of arrays that are replaced as a whole. */
+  #change(sheet: Worksheet, cells: Record<number, Record<number, ICellData>>): void {
+    const before: Record<number, Record<number, ICellData>> = {}
+    for (const [row, line] of Object.entries(cells))
+      for (const column of Object.keys(line)) {
+        const { s: _style, ...cell } = sheet.getCellRaw(Number(row), Number(column)) ?? {}
+        ;(before[Number(row)] ??= {})[Number(column)] = { ...empty(), t: null, ...structuredClone(cell) }
+      }
+    const params = { unitId: this.#book.getUnitId(), subUnitId: sheet.getSheetId(), trigger: entering }
+    const [redo, undo] = [cells, before].map((cellValue) => ({ id: setCells, params: { ...params, cellValue } }))
+    if (redo === undefined || undo === undefined) return
+    if (this.#commands.syncExecuteCommand(redo.id, structuredClone(redo.params)))
+      this.#history.pushUndoRedo({ unitID: params.unitId, undoMutations: [undo], redoMutations: [redo] })
+  }
+
+  /**
+   * Keeps the marks of cells true while their contents change, in place: an array formula is replaced as a whole, one of a single cell stays one where a
+   * formula is typed into it, and cells that are copied from an array are values.
+   *
+   * @param trigger the command that makes the change
+   * @returns why the change cannot be made
+   */
+  follow(sheet: Worksheet, cells: Cells, trigger: string | undefined): ArrayRefusal | null {
+    if (trigger === entering) return null
+    const touched = new Map<string, CellRange>()
+    const changed: { row: number; column: number; cell: ICellData; mark: ArrayMark | null }[] = []
+    for (const [row, line] of Object.entries(cells))
+      for (const [column, cell] of Object.entries(line ?? {})) {
+        if (cell === null || Object.keys(cell).every((key) => key === 's')) continue
+        const place = { row: Number(row), column: Number(column) }
+        const mark = markOf(sheet.getCellRaw(place.row, place.column))
+        changed.push({ ...place, cell, mark })
+        if (mark === null || !isOfSeveral(mark)) continue
+        const range = arrayAround(place, mark)
+        touched.set(`${range.top},${range.left}`, range)
+      }
+    if (touched.size > 0) {
+      const places = new Set(changed.map(({ row, column }) => `${row},${column}`))
+      for (const range of touched.values())
+        for (const { row, column } of marksOf(range)) if (!places.has(`${row},${column}`)) return 'array'
+    }
+    for (const { cell, mark } of changed) {
+      const copied = markOf(cell)
+      if (isPartFormula(cell.f) || (copied !== null && isOfSeveral(copied))) Object.assign(cell, { f: null, si: null, custom: null })
+      else if (copied === null && mark !== null && !('custom' in cell && isTyped(trigger))) {
+        const stays = !isOfSeveral(mark) && typeof cell.f === 'string' && cell.f !== '' && isTyped(trigger)
+        cell.custom = stays ? withMark(mark) : null
+      }
+    }
+    return null
+  }
+}
+
+/** Whether a change is one cell that is typed, and not pasted or filled. */
+const isTyped = (trigger: string | undefined): boolean => trigger === 'sheet.command.set-range-values'
+
+const empty = (): ICellData => ({ v: null, f: null, si: null, p: null, custom: null })
