@@ -111,6 +111,14 @@ const formats = fc.array(
   }),
   { maxLength: 2 },
 )
+const comments = fc.uniqueArray(
+  fc.record({
+    row: fc.nat(1_300),
+    column: fc.nat(8),
+    text: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { nil: null }),
+  }),
+  { maxLength: 2, selector: ({ row, column }) => `${row} ${column}` },
+)
 const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="4"><xf/><xf/><xf/><xf/></cellXfs></styleSheet>`
 const styled = { ofWorkbook: [['styles', 'styles.xml']], more: { 'xl/styles.xml': styles } } as const
 const writing = fc.record({
@@ -119,13 +127,13 @@ const writing = fc.record({
   strategy: fc.constantFrom(constants.Z_DEFAULT_STRATEGY, constants.Z_FIXED, constants.Z_HUFFMAN_ONLY),
 })
 
-describe('editing cells of a mapped workbook, and their formats', () => {
+describe('editing cells of a mapped workbook, their formats and notes', () => {
   it('gives every part as editing it as a whole does, edit after edit, and a map that is that of the new workbook', async () => {
     await fc.assert(
       fc.asyncProperty(
         writing,
         fc.record({ rows: fc.constantFrom(1, 40, 1_000), every: fc.constantFrom(1, 2), prefix: fc.constantFrom('', 'x:') }),
-        fc.array(fc.record({ cells: edits, formats }), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.record({ cells: edits, formats, comments }), { minLength: 1, maxLength: 3 }),
         async (options, { prefix, ...shape }, rounds) => {
           const before = `<${prefix}dimension ref="A1:F5"/><${prefix}cols><${prefix}col min="8" max="9" style="3"/></${prefix}cols>`
           const xml = `<${prefix}worksheet xmlns${prefix === '' ? '' : ':x'}="${main}">${before}<${prefix}sheetData>${ledger({ ...shape, prefix })}</${prefix}sheetData><${prefix}pageMargins left="1"/></${prefix}worksheet>`
@@ -135,6 +143,7 @@ describe('editing cells of a mapped workbook, and their formats', () => {
             const own: WorkbookEdit[] = [
               ...round.cells.map((edit) => ({ ...edit, sheet: 'Data' })),
               ...round.formats.map(({ range, format }) => ({ kind: 'format' as const, sheet: 'Data', ranges: [range], format })),
+              ...round.comments.map((note) => ({ kind: 'note' as const, sheet: 'Data', author: 'Kim', ...note })),
             ]
             const spliced = editNearby(bytes, built, own)
             if (spliced === null) throw new Error('not edited')
@@ -152,6 +161,24 @@ describe('editing cells of a mapped workbook, and their formats', () => {
       ),
       { numRuns: 25 },
     )
+  })
+
+  it('writes the first note of a sheet and a further one, and removes both, without the rows of the sheet', async () => {
+    const empty = packed({ sheets: { Data: sheetOf(ledger({ rows: 20_000 })) } })
+    const note = (row: number, text: string | null) => ({ kind: 'note' as const, sheet: 'Data', row, column: 1, text, author: 'Kim' })
+    let bytes: Uint8Array = empty
+    let built = await mapOf(bytes)
+    for (const edit of [note(9_000, 'p. 12'), note(5, 'p. 13'), note(9_000, null), note(5, null)]) {
+      const read = planEdits(built.map, [edit])?.ranges.reduce((sum, { from, to }) => sum + to - from, 0) ?? Infinity
+      expect(read).toBeLessThan(bytes.byteLength * 0.1)
+      const spliced = editNearby(bytes, built, [edit])
+      if (spliced === null) throw new Error('not edited')
+      const whole = await editWorkbook(bytes, [edit], { engine })
+      bytes = assembled(bytes, spliced)
+      expect(partsOf(bytes)).toEqual(partsOf(whole.bytes))
+      built = { map: spliced.map, windows: built.windows }
+    }
+    expect(partsOf(bytes).get('xl/worksheets/sheet1.xml')).toBe(partsOf(empty).get('xl/worksheets/sheet1.xml'))
   })
 
   it('keeps the bytes of other parts, and of the sheet but for some around the cell', async () => {

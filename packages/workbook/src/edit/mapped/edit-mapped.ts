@@ -6,7 +6,16 @@ import { readCells, readSheetText } from '../patch-sheet.ts'
 import { type CellEdit, isCellEdit } from '../workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from '../workbook-package.ts'
 import { recordsOf, RowList } from './map-workbook.ts'
-import { editedRows, type EditPlan, isSharedStrings, type NearbyEdit, regionsOf, type RowRegion, spansOf } from './plan-edits.ts'
+import {
+  editedRows,
+  type EditPlan,
+  hasComments,
+  isSharedStrings,
+  type NearbyEdit,
+  regionsOf,
+  type RowRegion,
+  spansOf,
+} from './plan-edits.ts'
 import { SheetScanner } from './sheet-scanner.ts'
 import type { ByteRange, MappedRows, MappedSheet, WorkbookMap } from './workbook-map.ts'
 
@@ -36,7 +45,7 @@ export interface SplicedWorkbook {
 }
 
 /**
- * Edits cells of a mapped workbook, and their formats. What becomes of cells and parts is decided by the same code as for a workbook as a whole: it sees the head of a
+ * Edits cells of a mapped workbook, their formats, notes and threads of comments. What becomes of cells and parts is decided by the same code as for a workbook as a whole: it sees the head of a
  * sheet and the rows around the cells as if they were the sheet.
  *
  * @returns null where the workbook is needed as a whole after all, or is not the one that was mapped
@@ -60,7 +69,9 @@ interface OpenSheet {
   ends: readonly string[]
   spans: readonly { span: DeflateSpan; text: Buffer }[]
   head: string
-  /** The head and the regions as a sheet. */
+  /** What stands behind the rows, where it may change. */
+  end: string | null
+  /** The head, the regions and the end as a sheet. */
   xml: string
 }
 
@@ -118,7 +129,8 @@ class MappedEditing {
     const { stream, dataAt, prefix, rowsFrom } = rows
     const packed = this.bytes.subarray(dataAt, dataAt + stream.packedBytes)
     const regions = regionsOf(rows, editedRows(edits))
-    const spans = spansOf(rows, regions).map((span) => {
+    const hasEnd = hasComments(edits)
+    const spans = spansOf(rows, regions, hasEnd).map((span) => {
       const window = stream.checkpoints[span.first]?.window ?? null
       return { span, text: inflateSpan(stream, span, packed, window === null ? null : this.window(window)) }
     })
@@ -133,7 +145,9 @@ class MappedEditing {
     const texts = regions.map(textOf)
     const ends = regions.map(({ next }, at) => (next === null ? '' : endOfRegion(prefix, next, at, texts)))
     const body = texts.map((text, at) => text + (ends[at] ?? '')).join('')
-    return { sheet, rows, regions, ends, spans, head, xml: `${head}${body}</${prefix}sheetData></${prefix}worksheet>` }
+    const end = hasEnd ? textOf({ from: rows.rowsTo, to: stream.textBytes }) : null
+    const xml = `${head}${body}${end ?? `</${prefix}sheetData></${prefix}worksheet>`}`
+    return { sheet, rows, regions, ends, spans, head, end, xml }
   }
 
   private window({ from, to }: ByteRange): Uint8Array {
@@ -231,7 +245,8 @@ function splice(open: OpenSheet, xml: string, bytes: Buffer): { content: PackedC
   const moved = (offset: number): number =>
     changes.reduce((sum, { from, to, text }) => (from < offset && to <= offset ? sum + text.byteLength - (to - from) : sum), offset)
   const rowsFrom = moved(rows.rowsFrom)
-  const rowsTo = rows.rowsTo + changes.reduce((sum, { from, to, text }) => sum + text.byteLength - (to - from), 0)
+  const amongRows = changes.filter(({ to }) => to <= rows.rowsTo)
+  const rowsTo = rows.rowsTo + amongRows.reduce((sum, { from, to, text }) => sum + text.byteLength - (to - from), 0)
   const found = rowsIn(replaced, { rows, rowsFrom, moved })
   const isReplaced = (offset: number): boolean =>
     replaced.some(({ span }) => {
@@ -258,7 +273,7 @@ function splice(open: OpenSheet, xml: string, bytes: Buffer): { content: PackedC
 }
 
 /** What differs from before, in order. */
-function changesOf({ rows, regions, ends, head, xml: before }: OpenSheet, xml: string): Change[] {
+function changesOf({ rows, regions, ends, head, end, xml: before }: OpenSheet, xml: string): Change[] {
   const { rows: place } = readSheetText(xml)
   const changes: Change[] = []
   const newHead = xml.slice(0, place.from)
@@ -266,12 +281,14 @@ function changesOf({ rows, regions, ends, head, xml: before }: OpenSheet, xml: s
   const { rows: placeBefore } = readSheetText(before)
   let [rest, restBefore] = [xml.slice(place.from, place.to), before.slice(placeBefore.from, placeBefore.to)]
   regions.forEach(({ from, to }, at) => {
-    const end = ends[at] ?? ''
-    const [own, was] = [upTo(rest, end), upTo(restBefore, end)]
+    const mark = ends[at] ?? ''
+    const [own, was] = [upTo(rest, mark), upTo(restBefore, mark)]
     if (own !== was) changes.push({ from, to, text: Buffer.from(own) })
-    rest = rest.slice(own.length + end.length)
-    restBefore = restBefore.slice(was.length + end.length)
+    rest = rest.slice(own.length + mark.length)
+    restBefore = restBefore.slice(was.length + mark.length)
   })
+  const newEnd = xml.slice(place.to)
+  if (end !== null && newEnd !== end) changes.push({ from: rows.rowsTo, to: rows.stream.textBytes, text: Buffer.from(newEnd) })
   return changes
 }
 

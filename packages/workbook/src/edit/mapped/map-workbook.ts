@@ -6,6 +6,7 @@ import { createReferenceResolver, type ReferredArea } from '../../references/res
 import { WorkbookEditRefused } from '../edit-refused.ts'
 import { refersByValue } from '../recalculate-edited.ts'
 import { defaultEditLimits, type EditLimits, formulaTag, WorkbookPackage } from '../workbook-package.ts'
+import { isNoteDrawing } from './plan-edits.ts'
 import { type ScannedSheet, SheetScanner } from './sheet-scanner.ts'
 import type { ByteRange, MappedCalculation, MappedRecord, MappedRows, MappedSheet, WorkbookMap } from './workbook-map.ts'
 
@@ -143,7 +144,7 @@ class Mapping {
 
 /** Parts with what their sheets refer to; pictures, charts and macros are never read for an edit of cells. */
 const isText = (name: string): boolean =>
-  /\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name)
+  isNoteDrawing(name) || (/\.(?:xml|rels)$/i.test(name) && !/(?:^|\/)(?:media|drawings|charts|theme|pivotCache)\//i.test(name))
 
 export const recordsOf = (records: ReturnType<typeof listRecords>['records']): MappedRecord[] =>
   records.flatMap(({ entry: { name, unpacked }, from, to }) => (isText(name) ? [{ name, from, to, unpacked }] : []))

@@ -2,11 +2,12 @@ import { type DeflateSpan, joinSpans, packedRange, spanAround, textRange } from 
 import { type CellPlace, maxColumns, maxRows } from '../../formula/cell-address.ts'
 import { isArrayEdit } from '../array-formulas.ts'
 import { isFormula } from '../cell-xml.ts'
-import { type CellEdit, type FormatEdit, isCellEdit, type WorkbookEdit } from '../workbook-edit.ts'
+import { type CellEdit, type FormatEdit, isCellEdit, type NoteEdit, type ThreadEdit, type WorkbookEdit } from '../workbook-edit.ts'
 import type { ByteRange, MappedRecord, MappedRows, WorkbookMap } from './workbook-map.ts'
 
-/** An edit that needs the rows of its cells and nothing else of a sheet. */
-export type NearbyEdit = CellEdit | FormatEdit
+/** An edit that needs the rows of its cells and nothing else of a sheet, or no rows: notes and threads have parts of their own. */
+export type NearbyEdit = CellEdit | FormatEdit | CommentEdit
+type CommentEdit = NoteEdit | ThreadEdit
 
 /** What of a package is needed to edit some of its cells. */
 export interface EditPlan {
@@ -39,7 +40,7 @@ const most = {
 }
 
 /**
- * Plans edits of cells of a mapped workbook, and of their formats.
+ * Plans edits of cells of a mapped workbook, of their formats, notes and threads of comments.
  *
  * @returns null where they need the workbook as a whole: other edits than those, formulas that must be computed, array formulas, edits all over
  * a sheet; and edits that are refused anyway
@@ -64,7 +65,7 @@ export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): Edi
     const record = map.records.find((one) => one.name.toLowerCase() === sheet.path.toLowerCase())
     if (record === undefined) return null
     ranges.push({ from: record.from, to: rows.dataAt })
-    for (const span of spansOf(rows, regionsOf(rows, editedRows(own)))) {
+    for (const span of spansOf(rows, regionsOf(rows, editedRows(own)), hasComments(own))) {
       const [packed, unpacked] = [packedRange(rows.stream, span), textRange(rows.stream, span)]
       ranges.push({ from: rows.dataAt + packed.from, to: rows.dataAt + packed.to })
       text += unpacked.to - unpacked.from
@@ -77,13 +78,20 @@ export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): Edi
   return text > most.text || packed > most.packed ? null : { edits: nearby, ranges: joined, windows, isCalculatedOnOpening }
 }
 
-const isNearby = (edit: WorkbookEdit): edit is NearbyEdit => isCellEdit(edit) || edit.kind === 'format'
+const isNearby = (edit: WorkbookEdit): edit is NearbyEdit => isCellEdit(edit) || edit.kind === 'format' || isComment(edit)
+
+const isComment = (edit: WorkbookEdit): edit is CommentEdit => !isCellEdit(edit) && (edit.kind === 'note' || edit.kind === 'thread')
+
+/** Whether edits may change what a sheet says of its notes, behind its rows. */
+export const hasComments = (edits: readonly NearbyEdit[]): boolean => edits.some(isComment)
 
 const cellsOf = (edit: NearbyEdit): number =>
-  isCellEdit(edit) ? 1 : edit.ranges.reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0)
+  isCellEdit(edit) || isComment(edit)
+    ? 1
+    : edit.ranges.reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0)
 
 const cornersOf = (edit: NearbyEdit): CellPlace[] =>
-  isCellEdit(edit)
+  isCellEdit(edit) || isComment(edit)
     ? [edit]
     : edit.ranges.flatMap(({ top, left, bottom, right }) => [
         { row: top, column: left },
@@ -95,7 +103,7 @@ export function editedRows(edits: readonly NearbyEdit[]): ReadonlySet<number> {
   const rows = new Set<number>()
   for (const edit of edits)
     if (isCellEdit(edit)) rows.add(edit.row)
-    else for (const { top, bottom } of edit.ranges) for (let row = top; row <= bottom; row++) rows.add(row)
+    else if (!isComment(edit)) for (const { top, bottom } of edit.ranges) for (let row = top; row <= bottom; row++) rows.add(row)
   return rows
 }
 
@@ -117,10 +125,12 @@ function needsCalculation({ calculation }: WorkbookMap, edits: readonly CellEdit
 function recordsFor(map: WorkbookMap, edits: readonly NearbyEdit[]): MappedRecord[] {
   const edited = new Set(edits.map(({ sheet }) => sheet))
   const paths = new Map(map.sheets.map((sheet) => [sheet.path.toLowerCase(), sheet]))
+  const areCommented = hasComments(edits)
   const hasText = edits.some((edit) => isCellEdit(edit) && typeof edit.content === 'string')
   return map.records.filter(({ name, unpacked }) => {
     const sheet = paths.get(name.toLowerCase())
     if (sheet !== undefined) return sheet.rows === null && edited.has(sheet.name)
+    if (isNoteDrawing(name)) return areCommented && unpacked <= most.part
     if (isSharedStrings(name)) return hasText && unpacked <= most.sharedStrings
     return unpacked <= (/calcChain\.xml$/i.test(name) ? most.calculationChain : most.part)
   })
@@ -128,6 +138,9 @@ function recordsFor(map: WorkbookMap, edits: readonly NearbyEdit[]): MappedRecor
 
 /** The texts that cells share; where they are many a new text is written into its cell. */
 export const isSharedStrings = (name: string): boolean => /sharedStrings\.xml$/i.test(name)
+
+/** The shapes of notes. */
+export const isNoteDrawing = (name: string): boolean => /\.vml$/i.test(name)
 
 const isPlace = ({ row, column }: CellPlace): boolean =>
   Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < maxRows && column >= 0 && column < maxColumns
@@ -161,9 +174,13 @@ export function regionsOf({ firstRows, rowsTo }: MappedRows, edited: ReadonlySet
   return regions
 }
 
-/** The spans of the stream that have the head of a sheet and some regions of its rows. */
-export const spansOf = ({ stream, rowsFrom }: MappedRows, regions: readonly RowRegion[]): DeflateSpan[] =>
-  joinSpans([spanAround(stream, 0, rowsFrom), ...regions.map(({ from, to }) => spanAround(stream, from, to))])
+/** The spans of the stream that have the head of a sheet, some regions of its rows, and what stands behind them where that is asked for. */
+export const spansOf = ({ stream, rowsFrom, rowsTo }: MappedRows, regions: readonly RowRegion[], hasEnd: boolean): DeflateSpan[] =>
+  joinSpans([
+    spanAround(stream, 0, rowsFrom),
+    ...regions.map(({ from, to }) => spanAround(stream, from, to)),
+    ...(hasEnd ? [spanAround(stream, rowsTo, stream.textBytes)] : []),
+  ])
 
 function joinRanges(ranges: readonly ByteRange[]): ByteRange[] {
   const joined: ByteRange[] = []

@@ -64,7 +64,7 @@ export interface MappedCalculation {
 }
 
 /** Changes with the form in which maps are kept. */
-const version = 1
+const version = 2
 const headBytes = 12
 const mark = Buffer.from('DWM')
 const mostHeaderBytes = 256 * 1024 * 1024
