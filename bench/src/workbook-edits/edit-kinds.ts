@@ -30,6 +30,8 @@ const styles = /^(?:xl\/)?styles\.xml$/i
 const none = /^$/
 /** Where subtotals leave out hidden rows, the workbook asks to be calculated. */
 const calculation = /^(?:xl\/)?workbook\.xml$/i
+/** A formula is added to the chain, and the workbook asks to be calculated where it is too large to be computed. */
+const arrays = /^(?:xl\/)?(?:workbook|calcChain)\.xml$/i
 /** What refers to cells. */
 const referring =
   /^(?:xl\/workbook\.xml|xl\/calcChain\.xml|xl\/(?:drawings|charts|tables|pivotTables|pivotCache|ctrlProps|threadedComments)\/.*|xl\/comments.*|xl\/_rels\/workbook\.xml\.rels|\[Content_Types\]\.xml)$/i
@@ -77,8 +79,15 @@ const lines = (kind: 'insert' | 'delete', axis: 'row' | 'column'): EditKind => (
   keepsTarget: true,
 })
 
-/** The kinds of edits other than of contents. */
+/** The kinds of edits other than of the content of one cell. */
 export const editKinds: Readonly<Record<string, EditKind>> = {
+  // Beside all cells, so that no other value follows from it.
+  array: {
+    ...layout(({ sheet, row }) => ({ sheet, row, column: 1_000, content: { formula: '{1;2}*2', array: { rows: 2, columns: 1 } } })),
+    parts: arrays,
+    // A format may reach to the cells that it fills.
+    moved: (place, target) => (place[1] === 1_000 && place[0] - target.row < 2 && place[0] >= target.row ? null : place),
+  },
   format: formatted,
   width: layout(({ sheet, column }) => ({ kind: 'size', sheet, axis: 'column', from: column, to: column, size: 23 })),
   height: layout(({ sheet, row }) => ({ kind: 'size', sheet, axis: 'row', from: row, to: row, size: 33 })),
