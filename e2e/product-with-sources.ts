@@ -47,7 +47,8 @@ export async function openProductWithSources({ servers, settings, files = [], pr
   await api.signIn()
   await prepare?.(api)
   const projectId = await api.createProject('Orchard')
-  if (files.length > 0) await api.upload(projectId, files)
+  const uploaded = [...files]
+  if (uploaded.length > 0) await api.upload(projectId, uploaded)
   await api.untilRead(projectId, 60_000)
   const browser = await openBrowser()
   const page = await openWindowOf(api, browser)
