@@ -24,6 +24,8 @@ For the fiscal year ended December 31, 2025
 `
 const [rent, rentBefore] = ['The rent is KRW 120 million a year from 2026.', 'The rent was KRW 100 million a year until 2025.'] as const
 const question = 'What was the revenue of Harbor Logistics in fiscal 2025?'
+/** Two sentences, which the model has to interpret. */
+const asked = 'We look at Harbor Logistics. What was its revenue in fiscal 2025?'
 
 let fixture: AnsweringOrganization
 let browser: Browser
@@ -56,7 +58,7 @@ beforeAll(async () => {
       },
     }),
   )
-  searchId = (await fixture.api.ask(fixture.projectId, question)).id
+  searchId = (await fixture.api.ask(fixture.projectId, asked)).id
   browser = await openBrowser()
 })
 afterAll(async () => {

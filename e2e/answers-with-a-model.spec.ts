@@ -257,7 +257,7 @@ describe('an answer that takes long', () => {
 })
 
 describe('a question that the files do not answer', () => {
-  const unanswerable = 'Who is the auditor of Busan Logistics?'
+  const unanswerable = 'We are calling Busan Logistics. Who is its auditor?'
   const searching = modelThat({
     plan: planOf(unanswerable, 'auditor of Busan Logistics', '감사인 부산'),
     answer: answerOf([], ['The auditor']),

@@ -141,7 +141,7 @@ describe('a conversation with a model', () => {
   })
 
   it('shows the cost of its answer, and usage by user and workspace on the Admin page', async () => {
-    await expect.poll(() => page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests · [\d,]+ tokens/)
+    await expect.poll(() => page.locator('[data-answer-cost]').textContent()).toMatch(/^\d+ requests? · [\d,]+ tokens/)
     await page.goto(`${fixture.url}/admin?section=usage`)
     const table = (name: string) => page.getByRole('table', { name, exact: true }).or(page.getByRole('grid', { name, exact: true }))
     await table('By person')

@@ -8,7 +8,7 @@ const minNameMatch = 0.9
 /** Maximum number of files whose companies are compared with the question. */
 export const maxCompared = 2_000
 /** Of more files of the named companies, nothing is gained by searching them apart. */
-const maxNamed = 24
+export const maxNamed = 24
 
 /** Returns a function that says whether a document's company is named in the question. */
 export function companyNamedIn(question: string): (document: { names: readonly string[] } | null) => boolean {
