@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 
 /** Prices and quantities, their products by an array formula, and the sum of these. */
 function model(): Promise<Uint8Array> {
@@ -37,15 +37,13 @@ describe('array formulas in the editor', () => {
   let page: Page
 
   beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    editor = await openSpreadsheet('model.xlsx', await model())
     ;({ page } = editor)
-    const [spreadsheet] = await editor.list()
-    await editor.open(spreadsheet?.id ?? 0)
   })
   afterAll(() => editor.browser.close())
 
   const bar = () => page.getByRole('region', { name: 'Array formula' })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = (name: string) => editor.button(name)
   const cell = async (key: string) => (await editor.saved()).sheets[0]?.cells?.get(key)
   const values = async (column: number) => (await editor.saved()).sheets[0]?.rows.map((row) => row[column])
 
@@ -62,7 +60,7 @@ describe('array formulas in the editor', () => {
     await editor.inRowMenu(3, 'rows above')
     await editor.status('No changes').waitFor()
     await editor.choose('A5')
-    await bar().waitFor({ state: 'hidden' })
+    await bar().getByText('not part of an array formula').waitFor()
   })
 
   it('are left alone by an edit beside them, which they follow', async () => {
@@ -96,34 +94,38 @@ describe('array formulas in the editor', () => {
     await editor.choose('D2:D4')
     await page.keyboard.press('Delete')
     await editor.status('2 cells changed').waitFor()
-    // The draft is kept shortly after the last change.
-    await page.waitForTimeout(600)
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await editor.ready()
-    await button('Restore').click()
+    await editor.restoreDraft()
     await editor.status('2 cells changed').waitFor()
     await editor.save()
     expect(await cell('1,2')).toMatchObject({ formula: 'A2:A4*B2:B4+1', formulaType: 'array', formulaRef: 'C2:C4', formulaResult: 34 })
     expect((await values(2))?.slice(1, 5)).toEqual([34, 81, 151, 266])
     expect((await values(3))?.every((value) => (value ?? null) === null)).toBe(true)
-    await button('Versions').click()
-    await page
-      .getByRole('button', { name: /^Changes of version/ })
-      .first()
-      .click()
+    await editor.showChanges()
     await page.getByText('{=(A2:A4*B2:B4)+1}').first().waitFor()
     await button('Versions').click()
   })
 
-  it('are what a formula that gives several values can be made, which says so otherwise', async () => {
-    await editor.type('F2', '=A2:A4*2')
-    await page.getByText('The formula gives several values').first().waitFor()
-    await editor.choose('F2')
-    await button('Enter as array formula').click()
-    await bar().getByText('{=A2:A4*2}').waitFor()
+  it('follow a row that is inserted above, and are changed after it', async () => {
+    await editor.inRowMenu(1, 'rows above')
+    await editor.choose('C4')
+    await bar().getByText('{=A3:A5*B3:B5+1}').waitFor()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type('+1')
+    await page.keyboard.press('Control+Shift+Enter')
+    await editor.status('2 changes').waitFor()
     await editor.save()
-    expect(await cell('1,5')).toMatchObject({ formula: 'A2:A4*2', formulaType: 'array', formulaRef: 'F2:F4', formulaResult: 22 })
+    expect(await cell('2,2')).toMatchObject({ formula: 'A3:A5*B3:B5+1+1', formulaType: 'array', formulaRef: 'C3:C5', formulaResult: 35 })
+  })
+
+  it('are what a formula that gives several values can be made, which says so otherwise', async () => {
+    await editor.type('F3', '=A3:A5*2')
+    await page.getByText('The formula gives several values').first().waitFor()
+    await editor.choose('F3')
+    await button('Enter as array formula').click()
+    await bar().getByText('{=A3:A5*2}').waitFor()
+    await editor.save()
+    expect(await cell('2,5')).toMatchObject({ formula: 'A3:A5*2', formulaType: 'array', formulaRef: 'F3:F5', formulaResult: 22 })
     expect(editor.problems).toEqual([])
   })
 })

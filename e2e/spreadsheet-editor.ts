@@ -27,11 +27,25 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   status: (text: string, of?: Page) => Locator
   /** Saves, and waits for the new version. */
   save: () => Promise<void>
+  /** A button of the page by its name. */
+  button: (name: string) => Locator
+  /** Reloads the page as after a crash, and takes the unsaved changes up again. */
+  restoreDraft: () => Promise<void>
+  /** Shows what the last save has changed. */
+  showChanges: () => Promise<void>
 }
 
 /** A workbook that was read with the parts of its package. */
 interface PackedWorkbook {
   files?: Record<string, { content: ArrayLike<number> } | undefined>
+}
+
+/** Opens a workspace with one workbook, which is shown. */
+export async function openSpreadsheet(name: string, bytes: Uint8Array): Promise<SpreadsheetEditor> {
+  const editor = await openSpreadsheets([[name, bytes]])
+  const [spreadsheet] = await editor.list()
+  await editor.open(spreadsheet?.id ?? 0)
+  return editor
 }
 
 /** Opens a workspace with these workbooks, after they were read. Refused requests and what Univer logs itself are no problems. */
@@ -42,6 +56,7 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
   const problems = watchForProblems(page, [], /status of 4\d\d|column width is less than 0/)
   const ready = (of = page) => of.locator('section[aria-busy="false"]').waitFor()
   const idShown = (of = page) => Number(/spreadsheets\/(\d+)/.exec(of.url())?.[1])
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
   const status = (text: string, of = page) => of.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
   const choose = async (address: string, of = page) => {
     const nameBox = of.locator('[data-u-comp="defined-name"] input')
@@ -84,6 +99,22 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
       await choose(address, of)
       await of.keyboard.type(text)
       await of.keyboard.press('Enter')
+    },
+    button,
+    async restoreDraft() {
+      // The draft is kept shortly after the last change.
+      await page.waitForTimeout(600)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await ready()
+      await button('Restore').click()
+    },
+    async showChanges() {
+      await button('Versions').click()
+      await page
+        .getByRole('button', { name: /^Changes of version/ })
+        .first()
+        .click()
     },
     async save() {
       const before = idShown()

@@ -2,7 +2,7 @@ import { roles } from '@dossier/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** A list of deals, and two tables beside each other on a sheet of their own. */
@@ -46,10 +46,8 @@ describe('filters of a spreadsheet', () => {
   let projectId: number
 
   beforeAll(async () => {
-    editor = await openSpreadsheets([['deals.xlsx', await model()]])
+    editor = await openSpreadsheet('deals.xlsx', await model())
     ;({ page, projectId } = editor)
-    const [spreadsheet] = await editor.list()
-    await editor.open(spreadsheet?.id ?? 0)
   })
   afterAll(() => editor.browser.close())
 

@@ -4,7 +4,7 @@ import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** Figures of two years with a name for one of them, and a list of deals. */
@@ -46,11 +46,9 @@ describe('keys and the clipboard in the editor', () => {
   let projectId: number
 
   beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    editor = await openSpreadsheet('model.xlsx', await model())
     ;({ page, projectId } = editor)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const [spreadsheet] = await editor.list()
-    await editor.open(spreadsheet?.id ?? 0)
   })
   afterAll(() => editor.browser.close())
 

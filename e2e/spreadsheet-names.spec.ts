@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 
 const model = (): Promise<Uint8Array> =>
   writeXlsx({
@@ -16,25 +16,15 @@ describe('defined names in the editor', () => {
   let page: Page
 
   beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    editor = await openSpreadsheet('model.xlsx', await model())
     ;({ page } = editor)
-    const [spreadsheet] = await editor.list()
-    await editor.open(spreadsheet?.id ?? 0)
   })
   afterAll(() => editor.browser.close())
 
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = (name: string) => editor.button(name)
   const panel = () => page.getByRole('complementary', { name: 'Name manager' })
   const field = (name: string) => panel().getByLabel(name, { exact: true })
   const names = async () => /<definedNames>.*<\/definedNames>/.exec((await editor.part('xl/workbook.xml')) ?? '')?.[0]
-  const restoreDraft = async () => {
-    // The draft is kept shortly after the last change.
-    await page.waitForTimeout(600)
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await editor.ready()
-    await button('Restore').click()
-  }
 
   it('are made in the name box, also where a function has the name, and used by a formula', async () => {
     await editor.choose('B1')
@@ -86,17 +76,13 @@ describe('defined names in the editor', () => {
     await field('Refers to').fill('=Model!B1*2')
     await button('OK').click()
     await editor.status('2 changes').waitFor()
-    await restoreDraft()
+    await editor.restoreDraft()
     await editor.status('2 changes').waitFor()
     await editor.save()
     expect(await names()).toContain('<definedName name="Tax" localSheetId="1">Other!$B$1</definedName>')
     expect(await names()).toContain('<definedName name="금리">Model!$B$1*2</definedName>')
     expect((await editor.saved()).sheets[0]?.cells?.get('2,1')?.formulaResult).toBe(2000)
-    await button('Versions').click()
-    await page
-      .getByRole('button', { name: /^Changes of version/ })
-      .first()
-      .click()
+    await editor.showChanges()
     await page.getByRole('list', { name: 'Names' }).getByText('=Model!$B$1 → =Model!$B$1*2').waitFor()
     await page.getByRole('list', { name: 'Names' }).getByText('Other!Tax').waitFor()
   })

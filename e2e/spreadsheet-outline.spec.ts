@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 
 /** Costs whose parts are a group that the total below sums up, and quarters that the year sums up. */
 function model(): Promise<Uint8Array> {
@@ -31,14 +31,12 @@ describe('groups of rows and columns in the editor', () => {
   let page: Page
 
   beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    editor = await openSpreadsheet('model.xlsx', await model())
     ;({ page } = editor)
-    const [spreadsheet] = await editor.list()
-    await editor.open(spreadsheet?.id ?? 0)
   })
   afterAll(() => editor.browser.close())
 
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = (name: string) => editor.button(name)
   const rows = async () => (await editor.saved()).sheets[0]?.rowDefs
   const hiddenRows = async () => [...((await rows()) ?? [])].flatMap(([row, { hidden }]) => (hidden === true ? [row + 1] : []))
 
@@ -100,21 +98,12 @@ describe('groups of rows and columns in the editor', () => {
     await page.keyboard.press('Alt+Shift+ArrowLeft')
     await button('Collapse Rows 2–5').waitFor()
     await editor.status('2 changes').waitFor()
-    // The draft is kept shortly after the last change.
-    await page.waitForTimeout(600)
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await editor.ready()
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await editor.restoreDraft()
     await button('Collapse Rows 2–5').waitFor()
     await editor.save()
     const saved = await rows()
     expect([1, 2, 3, 4, 5].map((row) => saved?.get(row)?.outlineLevel ?? 0)).toEqual([2, 2, 2, 1, 0])
-    await page.getByRole('button', { name: 'Versions', exact: true }).click()
-    await page
-      .getByRole('button', { name: /^Changes of version/ })
-      .first()
-      .click()
+    await editor.showChanges()
     await page.getByText('Regrouped rows: 3, 6').waitFor()
     expect(editor.problems).toEqual([])
   })

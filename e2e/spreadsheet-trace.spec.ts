@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 
 /** A profit whose inputs are on two sheets, one of them by a name. */
 function model(): Promise<Uint8Array> {
@@ -34,10 +34,8 @@ describe('precedents and dependents of a cell', () => {
   let page: Page
 
   beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    editor = await openSpreadsheet('model.xlsx', await model())
     ;({ page } = editor)
-    const [spreadsheet] = await editor.list()
-    await editor.open(spreadsheet?.id ?? 0)
   })
   afterAll(() => editor.browser.close())
 

@@ -239,7 +239,7 @@ export const workbookEditSchema = z.union([
 type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
 
 /** Changes that move cells, change sheets or names, each of which rewrites what refers to them. */
-const structural: ReadonlySet<string> = new Set([
+const structureKinds = [
   'insert',
   'delete',
   'add-sheet',
@@ -249,13 +249,15 @@ const structural: ReadonlySet<string> = new Set([
   'show-sheet',
   'move-sheet',
   'name',
-])
+] as const satisfies Exclude<WorkbookEditRequest, { content: unknown }>['kind'][]
+const structural: ReadonlySet<string> = new Set(structureKinds)
+export type StructureEditRequest = Extract<WorkbookEditRequest, { kind: (typeof structureKinds)[number] }>
 
-const isStructural = (edit: WorkbookEditRequest): boolean => 'kind' in edit && structural.has(edit.kind)
+export const isStructureEdit = (edit: WorkbookEditRequest): edit is StructureEditRequest => 'kind' in edit && structural.has(edit.kind)
 
 /** The changes of one save. */
 export const workbookEditsSchema = z
   .array(workbookEditSchema)
   .min(1)
   .max(limits.cellEditsAtOnce)
-  .refine((edits) => edits.filter(isStructural).length <= structureEditsAtOnce)
+  .refine((edits) => edits.filter(isStructureEdit).length <= structureEditsAtOnce)

@@ -5,9 +5,10 @@ export const arrayTexts = defineTexts('spreadsheetArrays', {
   label: { ko: '배열 수식', en: 'Array formula' },
   array: { ko: '배열 수식 {cells}', en: 'Array formula {cells}' },
   dynamic: { ko: '동적 배열 {cells}', en: 'Dynamic array {cells}' },
-  spilling: { ko: '결과가 여러 셀로 분산됨 {cells}', en: 'Several values {cells}' },
+  none: { ko: '선택한 셀은 배열 수식에 속하지 않습니다', en: 'The selected cell is not part of an array formula' },
+  spilling: { ko: '여러 값을 반환하는 수식 {cells}', en: 'Several values {cells}' },
   severalHint: {
-    ko: '전체를 선택하고 수식을 고친 뒤 Ctrl+Shift+Enter를 누르면 배열 전체가 바뀝니다.',
+    ko: '수식을 고친 뒤 Ctrl+Shift+Enter를 누르면 배열 전체가 바뀝니다.',
     en: 'Change the formula and press Ctrl+Shift+Enter to replace the whole array.',
   },
   spillingHint: {

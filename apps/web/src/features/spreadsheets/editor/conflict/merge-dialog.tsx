@@ -1,9 +1,9 @@
-import { columnLetters, endpoints, type RebasedEdits } from '@dossier/contract'
+import { columnLetters, endpoints, isStructureEdit, type RebasedEdits, type StructureEditRequest } from '@dossier/contract'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Button, classNames, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts'
-import { type CellContent, type CellEdit, isCellEdit, type WorkbookEdit } from '../cell-content.ts'
+import { type CellContent, isCellEdit, type WorkbookEdit } from '../cell-content.ts'
 import { nameOfPlace } from '../cell-name.ts'
 import { contentInWords } from '../cell-words.ts'
 import { chosenEdits, type Side } from './chosen-edits.ts'
@@ -47,7 +47,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
   const cleanCells = data?.clean.filter(isCellEdit) ?? []
   const others = data?.clean.flatMap((edit) => (isCellEdit(edit) ? [] : [edit])) ?? []
   // Rows that are inserted twice at one place are one line of the list.
-  const structures = others.filter(isStructure)
+  const structures = others.filter(isStructureEdit)
   const cleanSheets = [...new Map(structures.map((edit) => [JSON.stringify(edit), edit])).values()]
   const looks = others.length - structures.length
   const listed = (content: CellContent) => <Content content={content} />
@@ -161,24 +161,6 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
   )
 }
 
-type OtherEdit = Exclude<WorkbookEdit, CellEdit>
-type StructureEdit = Extract<OtherEdit, { kind: (typeof structural)[number] }>
-
-/** Changes of sheets, rows and columns, which are listed one by one. */
-const structural = [
-  'insert',
-  'delete',
-  'add-sheet',
-  'copy-sheet',
-  'delete-sheet',
-  'rename-sheet',
-  'show-sheet',
-  'move-sheet',
-  'name',
-] as const
-
-const isStructure = (edit: OtherEdit): edit is StructureEdit => (structural as readonly string[]).includes(edit.kind)
-
 /** The cell, the sheet or the name that an edit is about. */
 function placeInWords(edit: WorkbookEdit): string {
   if (isCellEdit(edit)) return nameOfPlace(edit)
@@ -186,7 +168,7 @@ function placeInWords(edit: WorkbookEdit): string {
 }
 
 /** The sheet, with its other name or the rows or columns that are meant. */
-function structureInWords(edit: StructureEdit): string {
+function structureInWords(edit: StructureEditRequest): string {
   if (edit.kind === 'name') return nameInWords(edit)
   if (edit.kind === 'copy-sheet' || edit.kind === 'rename-sheet') return `${edit.sheet} → ${edit.name}`
   if (edit.kind !== 'insert' && edit.kind !== 'delete') return edit.sheet
@@ -196,7 +178,7 @@ function structureInWords(edit: StructureEdit): string {
 }
 
 /** A name with its other text and what it stands for. */
-function nameInWords({ before, after }: Extract<StructureEdit, { kind: 'name' }>): string {
+function nameInWords({ before, after }: Extract<StructureEditRequest, { kind: 'name' }>): string {
   const names = [...new Set([before, after].flatMap((one) => (one === null ? [] : [one.name])))]
   return after === null ? `${names.join('')} → ∅` : `${names.join(' → ')} =${after.reference}`
 }
