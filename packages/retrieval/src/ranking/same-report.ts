@@ -4,7 +4,7 @@ import { periodicReportKinds } from '../facts/document-kind.ts'
 import type { DocumentFacts } from './document-facts.ts'
 
 /** Whether two documents are of one report: the same kind of report, by the same company, on the same period. */
-export function isSameReport(one: DocumentFacts, other: DocumentFacts): boolean {
+function isSameReport(one: DocumentFacts, other: DocumentFacts): boolean {
   if (one.kind === undefined || one.kind !== other.kind || !periodicReportKinds.has(one.kind)) return false
   if (one.period?.to === undefined || one.period.to !== other.period?.to) return false
   return isSameCompany(one, other)

@@ -18,7 +18,7 @@ import {
   type QuarterAlone,
 } from '@dossier/research'
 import type { DocumentFacts, SearchResult } from '@dossier/retrieval'
-import { limitedToAll, type SearchedFiles } from '../asking/searched-files.ts'
+import { limitedTo, type SearchedFiles } from '../asking/searched-files.ts'
 import { comparedCompanies, withCalendars } from './compared-companies.ts'
 import type { LoadFacts } from './fact-loader.ts'
 import type { FindPages } from './find-pages.ts'
@@ -95,7 +95,7 @@ async function compareFigures(comparison: Comparison, { files, findPages, choose
   for (const asked of comparison.questions) {
     signal?.throwIfAborted()
     const { question, company } = asked
-    const own = company === undefined ? files : (limited.get(company) ?? limitedToAll(files, company.sources))
+    const own = company === undefined ? files : (limited.get(company) ?? limitedTo(files, company.sources) ?? files)
     if (company !== undefined) limited.set(company, own)
     chosen.push({ asked, choice: await choose(question, await findPages(question, own), own) })
   }
@@ -130,7 +130,7 @@ async function choicesOf(
   company: ComparedCompany | undefined,
   { files, findPages, choose }: FigureQuery,
 ): Promise<[FigureChoice | null, FigureChoice | null]> {
-  const own = company === undefined ? files : limitedToAll(files, company.sources)
+  const own = company === undefined ? files : (limitedTo(files, company.sources) ?? files)
   const choiceOf = async (question: string): Promise<FigureChoice | null> => choose(question, await findPages(question, own), own)
   return [await choiceOf(one), await choiceOf(other)]
 }

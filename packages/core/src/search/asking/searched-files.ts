@@ -99,13 +99,6 @@ export function limitedTo(files: SearchedFiles, sources: readonly SourceKey[]): 
   return isEmpty(limited) ? undefined : limited
 }
 
-/** The same search, limited to several of its files and documents. */
-export function limitedToAll(files: SearchedFiles, sources: readonly SourceKey[]): SearchedFiles {
-  const named = sources.flatMap((source) => searchedFile(files, source) ?? [])
-  const outside = onlyDocuments(files.outside, sources) ?? nothingOutside
-  return { ...files, areAll: false, named: new Map(named.map((file) => [file.id, file])), outside }
-}
-
 /** Whether there is nothing to search. */
 export const isEmpty = ({ named, outside }: SearchedFiles): boolean => named.size === 0 && outside.documents.size === 0
 
