@@ -40,11 +40,11 @@ const everyCompany =
   /\b(?:each|every|all|both)(?: (?:of the|the|of))?(?: (?:two|three|four|five|six))? (?:compan(?:y|ies)|peers?|issuers?|targets?|competitors?)(?:['’]s?)?(?!\p{L})|\b(?:by|per|across) (?:the |all )?compan(?:y|ies)\b|(?:회사|기업|업체)별|각\s?(?:사|회사|기업|업체)(?:의)?(?=\s)|(?:모든|전체|두|세|네)\s?(?:회사|기업|업체)(?:들)?(?:의)?/iu
 const whichCompany =
   /\b(?:which|what) (?:of (?:the|these|those) )?(?:(?:two|three|four|five|six) )?(?:compan(?:y|ies)|peers?|issuers?)\b|(?:어느|어떤)\s?(?:회사|기업|업체|곳)[의이가]?|(?<=(?:큰|높은|많은|작은|낮은|적은|좋은|나쁜)\s?)(?:회사|기업|업체|곳)(?:[은는이가])?(?:\s?(?:어디|어느|무엇)\S{0,6})?/iu
-const descending = /\b(?:highest|largest|biggest|greatest|most(?! recent)|best)\b|(?:가장|제일)[^?]{0,24}?(?:큰|큽|크|높|많|좋)/i
+const descending = /\b(?:highest|largest|biggest|greatest|most(?! recent)|best)\b|(?:가장|제일)[^?]{0,24}?(?:큰|컸|큽|크|높|많|좋)/i
 const ascending = /\b(?:lowest|smallest|least|worst)\b|(?:가장|제일)[^?]{0,24}?(?:작|낮|적|나쁜|나쁩)/i
 /** Verb and adjective of the comparison, which no figure of one company has. */
 const superlative =
-  /\b(?:(?:has|have|had|is|are|was|were|with|reported?|recorded|posted|generated?|earned|made) )?(?:the )?(?:highest|largest|biggest|greatest|most(?! recent)|best|lowest|smallest|least|worst)\b|(?:가장|제일)(?=\s)|(?:(?<=\s)|(?<=(?:가장|제일)))(?:큰|큽니까|높은|높습니까|많은|많습니까|좋은|작은|낮은|낮습니까|적은|나쁜)(?:가요?|지|곳은?)?(?=\s|[?.]|$)/giu
+  /\b(?:(?:has|have|had|is|are|was|were|with|reported?|recorded|posted|generated?|earned|made) )?(?:the )?(?:highest|largest|biggest|greatest|most(?! recent)|best|lowest|smallest|least|worst)\b|(?:가장|제일)(?=\s)|(?:(?<=\s)|(?<=(?:가장|제일)))(?:큰|컸던|컸나요|큽니까|높은|높았던|높았나요|높습니까|많은|많았던|많았나요|많습니까|좋은|좋았던|작은|작았던|낮은|낮았던|낮았나요|낮습니까|적은|적었던|나쁜)(?:가요?|지|곳은?)?(?=\s|[?.]|$)/giu
 const comparative = /\b(?:by )?how much (?:more|less|larger|higher|lower|smaller|bigger|greater)\b(?: (?:is|are|was|were|did))?/i
 const comparing = /^(?:please )?(?:compare|contrast) |\bcomparison of |[을를]? ?비교(?:해 ?(?:줘|주세요|봐|라)|하면|표|분석)?(?=[.?]?$)/giu
 /** Between the companies of a list, and around them in a comparison of figures. */
@@ -74,7 +74,8 @@ export function readComparedCompanies(question: string, companies: readonly Comp
 }
 const relating = /\b(?:of|for|at|from|in)\s*$/i
 
-function orderOf(question: string): Pick<ComparedCompanies, 'order'> {
+/** The order of figures that a question asks for, by words such as "highest". */
+export function orderOf(question: string): Pick<ComparedCompanies, 'order'> {
   if (descending.test(question)) return { order: 'descending' }
   return ascending.test(question) ? { order: 'ascending' } : {}
 }
@@ -153,7 +154,7 @@ const isRanking = /\bwhich\b|\bwho\b|어느|어떤|가장|제일/i
 const withoutComparing = (question: string): string => spaced(spaced(question).replace(comparing, ' '))
 
 /** A question without the words of the comparison, and without the particle of a subject whose predicate they were: 매출이 가장 큰. */
-function plain(question: string): string {
+export function plain(question: string): string {
   const rest = spaced(withoutComparing(question).replace(superlative, ' '))
   const start = rest.lastIndexOf(' ') + 1
   const sign = /[?.]$/.exec(rest)?.[0] ?? ''

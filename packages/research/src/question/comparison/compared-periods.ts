@@ -6,6 +6,7 @@ import { readOperation } from '../asked-operation.ts'
 import { type Period, yearsAndQuarters } from '../asked-periods.ts'
 import { withoutDevelopment } from '../asked-years.ts'
 import type { ComparedCompany } from './compared-company.ts'
+import { plain } from './compared-companies.ts'
 
 /** A question about one of the periods that a question lists. */
 export interface QuestionOfPeriod {
@@ -46,6 +47,37 @@ export function readComparedPeriods(question: string, company: ComparedCompany |
 export function ofPeriodUnlessNamed(question: string, period: Period): QuestionOfPeriod {
   const isOpen = readPeriodQueries(question).length === 0
   return { period, question: isOpen ? withPeriod(question, [], period) : question }
+}
+
+const whichPeriod =
+  /\b(?:and )?(?:in )?(?:which|what) (?:(?:fiscal|financial|reported) )?(quarter|year)s?\b|(?:어느|어떤|몇)\s?(분기|해|연도|회계연도)[에의가이]?|(?<=(?:큰|높은|높았던|많은|많았던|컸던|작은|작았던|낮은|낮았던|적은|적었던|좋은|좋았던)\s?)(분기|해|연도)(?:[은는이가])?/iu
+
+/**
+ * Divides a question for the quarter or year with the highest or lowest figure into one for each: "which year had the highest operating income", 매출이
+ * 가장 컸던 분기는.
+ *
+ * @returns the periods that it lists, else the newest quarters or the years of the annual reports; null if it asks for none of them
+ */
+export function readRankedPeriods(question: string, company: ComparedCompany | undefined): readonly QuestionOfPeriod[] | null {
+  const which = whichPeriod.exec(question)
+  if (which === null || company === undefined) return null
+  const rest = plain(`${question.slice(0, which.index)} ${question.slice(which.index + which[0].length)}`).replace(/^(?:of|in|for) /i, '')
+  const isQuarter = [which[1], which[2], which[3]].some((unit) => unit === 'quarter' || unit === '분기')
+  const queries = readPeriodQueries(rest)
+  const years = namedYears(queries)
+  if (isQuarter && years.length > 0 && firstQuarters.exec(rest) === null) {
+    const isReported = (period: Period): boolean => company.newest?.year !== period.year || indexOf(period) <= indexOf(company.newest)
+    const periods = years.flatMap((year) => quartersOfYear(year, 4)).filter(isReported)
+    return periods.length > maxPeriods ? null : periods.map((period) => ({ period, question: withPeriod(rest, queries, period) }))
+  }
+  const listed = readComparedPeriods(rest, company)
+  if (listed !== null || queries.length > 0) return listed
+  const { periods } = (isQuarter ? null : yearsOfReports(company)) ?? {
+    periods: company.newest ? quartersBack(company.newest, usualQuarters) : [],
+  }
+  return periods.length < 2 || periods.length > maxPeriods
+    ? null
+    : periods.map((period) => ({ period, question: withPeriod(rest, [], period) }))
 }
 
 interface Listed {
@@ -120,8 +152,12 @@ function yearsOf(
 function developmentOf(question: string, queries: readonly PlacedQuery[], company: ComparedCompany | undefined): Listed | null {
   const isOpen = queries.every(({ kind }) => kind === 'everyYear')
   if (!isOpen || company === undefined || withoutDevelopment(question) === null) return null
-  const { newest, annualYears } = company
-  if (annualYears.length === 0) return newest === undefined ? null : { periods: quartersBack(newest, usualQuarters), spans: [] }
+  const { newest } = company
+  return yearsOfReports(company) ?? (newest === undefined ? null : { periods: quartersBack(newest, usualQuarters), spans: [] })
+}
+
+function yearsOfReports({ annualYears }: ComparedCompany): Listed | null {
+  if (annualYears.length === 0) return null
   const [last, first] = [Math.max(...annualYears), Math.min(...annualYears) - 1]
   return { periods: Array.from({ length: last - first + 1 }, (_, at) => ({ year: last - at })), spans: [] }
 }

@@ -117,6 +117,30 @@ describe('a comparison of periods', () => {
     expect(readComparison(question, [annual])?.questions.map((one) => one.question)).toEqual(expected)
   })
 
+  it.each([
+    [
+      'Which year had the highest operating income?',
+      ['operating income 2022', 'operating income 2021', 'operating income 2020', 'operating income 2019'],
+    ],
+    ['매출이 가장 컸던 해는?', ['2022년 매출?', '2021년 매출?', '2020년 매출?', '2019년 매출?']],
+    ['In which quarter of 2023 was revenue lowest?', ['Q1 2023 was revenue?', 'Q2 2023 was revenue?']],
+    [
+      'Which quarter had the best gross margin, from Q3 2022 to Q1 2023?',
+      ['gross margin, from Q1 2023?', 'gross margin, from Q4 2022?', 'gross margin, from Q3 2022?'],
+    ],
+  ])('is ranked where it asks for the highest or lowest: %s', (question, expected) => {
+    const comparison = readComparison(question, [annual])
+    expect(comparison?.order).toBe(question.includes('lowest') ? 'ascending' : 'descending')
+    expect(comparison?.questions.map((one) => one.question)).toEqual(expected)
+  })
+
+  it.each(['Which quarter is this report about?', 'Which year had the highest number of moons?', 'In which year was Harbor founded?'])(
+    'is no ranking without a measure or an order: %s',
+    (question) => {
+      expect(readComparison(question, [annual])).toBeNull()
+    },
+  )
+
   it.each(['What was revenue growth from 2021 to 2022?', 'Average revenue in 2021 and 2022', 'Revenue in 2022', 'Revenue trend'])(
     'is none for a calculation over several, for one period, and where no company is known: %s',
     (question) => {

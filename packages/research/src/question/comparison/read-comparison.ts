@@ -1,8 +1,9 @@
 import type { Period } from '../asked-periods.ts'
 import { measureParts } from '../measure-parts.ts'
+import { mentionsIn } from '../named-measures.ts'
 import type { ComparedCompany } from './compared-company.ts'
-import { companyAsked, namesNoCompany, readComparedCompanies } from './compared-companies.ts'
-import { ofPeriodUnlessNamed, readComparedPeriods } from './compared-periods.ts'
+import { companyAsked, namesNoCompany, orderOf, readComparedCompanies } from './compared-companies.ts'
+import { ofPeriodUnlessNamed, readComparedPeriods, readRankedPeriods } from './compared-periods.ts'
 
 /** A question for one figure of a comparison. */
 export interface ComparedQuestion {
@@ -25,6 +26,8 @@ export interface Comparison {
   order?: 'descending' | 'ascending'
 }
 
+const namesMeasure = (question: string): boolean => mentionsIn(question).length > 0
+
 /** More figures are a spreadsheet. */
 const maxFigures = 24
 
@@ -37,6 +40,9 @@ const maxFigures = 24
 export function readComparison(question: string, companies: readonly ComparedCompany[]): Comparison | null {
   const compared = readComparedCompanies(question, companies)
   const company = companyAsked(question, companies)
+  const ranked = compared === null ? readRankedPeriods(question, company) : null
+  if (ranked !== null && company !== undefined && orderOf(question).order !== undefined && namesMeasure(question))
+    return { questions: ranked.map((one) => ({ ...one, company, measure: 0 })), areCompanies: false, ...orderOf(question) }
   const areCompanies = compared !== null
   const sides: readonly ComparedQuestion[] = compared?.questions ?? [{ question, ...(company && { company }) }]
   const questions = ofPeriods(sides, areCompanies)
