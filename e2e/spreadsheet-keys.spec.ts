@@ -166,6 +166,26 @@ describe('keys and the clipboard in the editor', () => {
     await isChosen('A2')
   })
 
+  it('are not taken while changes are being saved, after which they would be in no version', async () => {
+    const isSync = (url: URL) => url.pathname.includes('/spreadsheet/projects/sync/')
+    await page.route(isSync, async (route) => {
+      await page.waitForTimeout(1_000)
+      await route.continue()
+    })
+    await editor.type('H9', '1')
+    const id = editor.idShown()
+    await press('Control+s')
+    await page.locator('section[aria-busy="true"]').waitFor()
+    await page.keyboard.type('99')
+    await press('Enter')
+    await editor.status('1 cell changed').waitFor()
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await editor.ready()
+    await page.unroute(isSync)
+    const rows = (await cells())?.rows ?? []
+    expect([rows[8]?.[7], rows[9]?.[7] ?? null]).toEqual([1, null])
+  })
+
   it('compose Korean over several syllables, in a cell that had a value', async () => {
     await editor.choose('A2')
     await compose(['ㅁ', '매', '맻', '매추', '매출'], '매출')

@@ -158,6 +158,8 @@ export interface UniverSheet {
   focus: () => void
   /** The precedents and dependents of its cells. */
   tracer: CellTracer
+  /** Keeps shortcuts from acting. @returns what lets them act again */
+  holdShortcuts: () => () => void
   /** Lets shortcuts act, once all cells are there and changes of them are followed. */
   takeShortcuts: () => void
   /** Puts in all cells where it was opened with the first rows. Until then it takes no changes. @param isGone whether it has been closed meanwhile */
@@ -419,6 +421,10 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       return () => {
         for (const mark of drawn) mark.dispose()
       }
+    },
+    holdShortcuts() {
+      const held = shortcutService.forceDisable()
+      return () => held.dispose()
     },
     takeShortcuts: () => shortcuts.dispose(),
     async fill(whole, isGone) {

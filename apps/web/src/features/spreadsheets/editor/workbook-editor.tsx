@@ -138,8 +138,10 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
       onSaved(result, sheet?.place() ?? null)
     },
   })
+  // Until the new version is on the page, which comes in its place.
+  const isSaving = save.isPending || save.isSuccess
   const saveNow = async () => {
-    if (sheet === null || save.isPending || readOnly !== null) return
+    if (sheet === null || isSaving || readOnly !== null) return
     await sheet.finishTyping()
     const sent = sheet.edits()
     setEdits(sent)
@@ -268,7 +270,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
             changed={edits}
             readOnly={opened === undefined && error === null ? null : readOnly}
             busy={save.isPending}
-            ready={sheet !== null}
+            ready={sheet !== null && !isSaving}
             onUndo={() => sheet?.undo()}
             onRedo={() => sheet?.redo()}
             onDiscard={() => setDiscarding(true)}
@@ -354,6 +356,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 opened={opened}
                 whole={whole}
                 editable={readOnly === null}
+                isSaving={isSaving}
                 place={handed?.place ?? place}
                 onOpen={showSheet}
                 onEdits={changed}
@@ -386,7 +389,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               opened={contents}
               sheet={sheet}
               mayEdit={mayEdit}
-              isEditable={readOnly === null}
+              isEditable={readOnly === null && !isSaving}
               mayAudit={mayAudit}
               mayAsk={mayAsk}
               hasChanges={hasChanges}

@@ -21,6 +21,8 @@ export interface WorkbookGridProps {
   /** All of it, where it was opened with its first rows. */
   whole: PackedWorkbook | undefined
   editable: boolean
+  /** Whether changes are being saved: what is typed meanwhile would be in no version. */
+  isSaving: boolean
   /** The cell to go to. */
   place: CellPlace | null
   /** Called with the workbook on the page once all of its cells are there, and with null when it is gone. */
@@ -41,6 +43,7 @@ export function WorkbookGrid({
   opened,
   whole,
   editable,
+  isSaving,
   place,
   onOpen,
   onEdits,
@@ -136,9 +139,18 @@ export function WorkbookGrid({
       gone = true
     }
   }, [state, whole])
+  useEffect(() => {
+    const [element, sheet] = [container.current, shown.current]
+    if (!isSaving || state !== 'open' || element === null || sheet === null) return undefined
+    const [letInput, letShortcuts] = [holdInput(element), sheet.holdShortcuts()]
+    return () => {
+      letInput()
+      letShortcuts()
+    }
+  }, [isSaving, state])
   const { visuals } = whole ?? opened
   return (
-    <section aria-label={label} aria-busy={state === 'loading' || state === 'firstRows'} className="absolute inset-0">
+    <section aria-label={label} aria-busy={isSaving || state === 'loading' || state === 'firstRows'} className="absolute inset-0">
       <div ref={container} className="absolute inset-0" />
       {view && outlines && <OutlineGutter view={view} outlines={outlines} />}
       {view && visuals.length > 0 && <VisualLayer view={view} visuals={visuals} />}
