@@ -64,7 +64,7 @@ describe('shownField', () => {
       text: '없음 (현금 창출)',
       note: '월평균 40만달러 유입 · 4,800 ÷ 12 · 영업활동현금흐름, FY2025',
     })
-    expect(shown('currentRunway', all)).toEqual({ text: '해당 없음', note: '현금을 소진하지 않아 산정하지 않습니다' })
+    expect(shown('currentRunway', all)).toEqual({ text: '해당 없음', note: '현금을 소진하지 않아 산정하지 않습니다.' })
     const typed = { monthlyBurnRate: { ...nothing, edited: true, text: 'None', value: 0 } }
     expect(shown('monthlyBurnRate', typed).text).toBe('None')
     expect(shown('currentRunway', { ...all, ...typed }).text).toBe('해당 없음')
