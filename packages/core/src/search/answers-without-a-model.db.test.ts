@@ -131,6 +131,14 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     })
     expect(await figuresOf('Harbor net sales in the last three quarters')).toMatchObject({ kind: 'figure', missing: ['Q4 2022'] })
     expect((await figuresOf('net sales')).figures).toHaveLength(2)
+    expect(await figuresOf('Which quarter of 2023 had the highest net sales of Harbor?')).toMatchObject({
+      kind: 'figure',
+      figures: [
+        [undefined, 'Q2 2023', 440],
+        [undefined, 'Q1 2023', 410],
+      ],
+    })
+    expect((await figuresOf('Which year had the highest net sales of Harbor?')).kind).not.toBe('figure')
     const growth = (await ask('Harbor net sales growth from Q1 to Q2 2023')).answer.sentences[0]
     expect(growth).toMatchObject({ verification: 'computed', figure: { unit: 'percent', calculation: '(440 − 410) ÷ 410' } })
   })

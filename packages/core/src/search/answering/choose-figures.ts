@@ -62,10 +62,14 @@ export async function chooseFigures(query: FigureQuery): Promise<ChosenFigures> 
   if (changed !== null) return { choice: changed, unstated: [], areSeveral: true }
   const comparison = readComparison(question, companies) && readComparison(question, await byCalendar())
   // One table that prints all years is rather cited than several.
-  const printed = comparison !== null && isOverYears(comparison) ? await choose(question, found, files) : null
+  const printed =
+    comparison !== null && isOverYears(comparison) && comparison.order === undefined ? await choose(question, found, files) : null
   const count = figuresIn(printed)
   const compared = comparison === null || count === comparison.questions.length ? null : await compareFigures(comparison, query)
   if (compared !== null && compared.choice.kind === 'figure' && figuresIn(compared.choice) > count) return { ...compared, areSeveral: true }
+  // One figure is no answer to what is the highest.
+  if (comparison?.order !== undefined && compared !== null)
+    return { choice: compared.choice, unstated: compared.unstated, areSeveral: true }
   if (count > 0) return { choice: printed, unstated: [], areSeveral: count > 1 }
   const choices: (FigureChoice | null)[] = []
   // One search at a time, so that a question for several measures does not delay those of others.
@@ -90,13 +94,13 @@ export async function chooseFigures(query: FigureQuery): Promise<ChosenFigures> 
 
 /** The choices for the questions of a comparison: each figure is looked up in the documents of its company alone. */
 async function compareFigures(comparison: Comparison, { files, findPages, choose, signal }: FigureQuery): Promise<JoinedComparison | null> {
-  const limited = new Map<object, SearchedFiles>()
+  const limited = new Map<ComparedCompany | undefined, SearchedFiles>()
   const chosen: ComparedChoice[] = []
   for (const asked of comparison.questions) {
     signal?.throwIfAborted()
     const { question, company } = asked
-    const own = company === undefined ? files : (limited.get(company) ?? limitedTo(files, company.sources) ?? files)
-    if (company !== undefined) limited.set(company, own)
+    const own = limited.get(company) ?? filesOf(company, files)
+    limited.set(company, own)
     chosen.push({ asked, choice: await choose(question, await findPages(question, own), own) })
   }
   return joinComparison(chosen, comparison)
@@ -130,10 +134,13 @@ async function choicesOf(
   company: ComparedCompany | undefined,
   { files, findPages, choose }: FigureQuery,
 ): Promise<[FigureChoice | null, FigureChoice | null]> {
-  const own = company === undefined ? files : (limitedTo(files, company.sources) ?? files)
+  const own = filesOf(company, files)
   const choiceOf = async (question: string): Promise<FigureChoice | null> => choose(question, await findPages(question, own), own)
   return [await choiceOf(one), await choiceOf(other)]
 }
+
+const filesOf = (company: ComparedCompany | undefined, files: SearchedFiles): SearchedFiles =>
+  company === undefined ? files : (limitedTo(files, company.sources) ?? files)
 
 /** Whether a comparison is of the years of one company. */
 const isOverYears = ({ areCompanies, questions }: Comparison): boolean =>

@@ -43,11 +43,9 @@ export function readComparedPeriods(question: string, company: ComparedCompany |
     .map((period) => ({ period, question: withPeriod(question, listed.spans, period) }))
 }
 
-/** The same question about a period, unless it names one or asks for a calculation over several. */
-export function ofPeriodUnlessNamed(question: string, period: Period): QuestionOfPeriod {
-  const isOpen = readPeriodQueries(question).length === 0
-  return { period, question: isOpen ? withPeriod(question, [], period) : question }
-}
+/** The same question about a period; null if it names one. */
+export const ofPeriodUnlessNamed = (question: string, period: Period): QuestionOfPeriod | null =>
+  readPeriodQueries(question).length > 0 ? null : { period, question: withPeriod(question, [], period) }
 
 const whichPeriod =
   /\b(?:and )?(?:in )?(?:which|what) (?:(?:fiscal|financial|reported) )?(quarter|year)s?\b|(?:어느|어떤|몇)\s?(분기|해|연도|회계연도)[에의가이]?|(?<=(?:큰|높은|높았던|많은|많았던|컸던|작은|작았던|낮은|낮았던|적은|적었던|좋은|좋았던)\s?)(분기|해|연도)(?:[은는이가])?/iu
@@ -66,18 +64,15 @@ export function readRankedPeriods(question: string, company: ComparedCompany | u
   const queries = readPeriodQueries(rest)
   const years = namedYears(queries)
   if (isQuarter && years.length > 0 && firstQuarters.exec(rest) === null) {
-    const isReported = (period: Period): boolean => company.newest?.year !== period.year || indexOf(period) <= indexOf(company.newest)
-    const periods = years.flatMap((year) => quartersOfYear(year, 4)).filter(isReported)
+    const periods = reportedQuarters(years, 4, company.newest)
     return periods.length > maxPeriods ? null : periods.map((period) => ({ period, question: withPeriod(rest, queries, period) }))
   }
   const listed = readComparedPeriods(rest, company)
   if (listed !== null || queries.length > 0) return listed
-  const { periods } = (isQuarter ? null : yearsOfReports(company)) ?? {
-    periods: company.newest ? quartersBack(company.newest, usualQuarters) : [],
-  }
-  return periods.length < 2 || periods.length > maxPeriods
-    ? null
-    : periods.map((period) => ({ period, question: withPeriod(rest, [], period) }))
+  const quarters = company.newest === undefined ? [] : quartersBack(company.newest, usualQuarters)
+  const periods = isQuarter ? quarters : (yearsOfReports(company)?.periods ?? [])
+  if (periods.length < 2 || periods.length > maxPeriods) return null
+  return periods.map((period) => ({ period, question: withPeriod(rest, [], period) }))
 }
 
 interface Listed {
@@ -98,8 +93,7 @@ function quartersOf(question: string, queries: readonly PlacedQuery[], newest: P
     const own = { start: every.index, end: every.index + every[0].length }
     const all = [...spans, own].toSorted((one, other) => one.start - other.start)
     const count = first === null ? 4 : first[1] === 'two' || first[1] === '2' ? 2 : 3
-    const isReported = (period: Period): boolean => newest?.year !== period.year || indexOf(period) <= indexOf(newest)
-    if (years.length > 0) return { periods: years.flatMap((year) => quartersOfYear(year, count)).filter(isReported), spans: all }
+    if (years.length > 0) return { periods: reportedQuarters(years, count, newest), spans: all }
     return newest === undefined || queries.length > 0 ? null : { periods: quartersBack(newest, usualQuarters), spans: all }
   }
   const relative = queries.find((query) => query.kind === 'relative' && query.unit === 'quarter')
@@ -112,24 +106,25 @@ function quartersOf(question: string, queries: readonly PlacedQuery[], newest: P
   return { periods: isRange ? quartersBack(to, indexOf(to) - indexOf(from) + 1) : listed, spans }
 }
 
+/** The named periods, of ranges the first and the last. */
+const endsIn = (queries: readonly PlacedQuery[]) =>
+  queries.flatMap((query) => (query.kind === 'list' ? query.periods : query.kind === 'range' ? [query.from, query.to] : []))
+
 /** The years that a question names as a whole. */
 const namedYears = (queries: readonly PlacedQuery[]): number[] =>
-  yearsAndQuarters(
-    queries.flatMap((query) => (query.kind === 'list' ? query.periods : query.kind === 'range' ? [query.from, query.to] : [])),
-  )
+  yearsAndQuarters(endsIn(queries))
     .filter(({ quarter }) => quarter === undefined)
     .map(({ year }) => year)
 
 /** The quarters that a question names, without those between; those without a year are of the year of the next one, else of the one before. */
 export function namedQuarters(queries: readonly PlacedQuery[]): Period[] {
-  const parts = queries.flatMap((query) => (query.kind === 'list' ? query.periods : query.kind === 'range' ? [query.from, query.to] : []))
+  const parts = endsIn(queries)
   if (parts.length < 2 || parts.some(({ part, month }) => part?.startsWith('Q') !== true || month !== undefined)) return []
   const years = parts.map((period) => yearOf(period))
-  const quarters = parts.flatMap(({ part = '' }, at): Period[] => {
+  return parts.flatMap(({ part = '' }, at): Period[] => {
     const year = years[at] ?? years.slice(at).find((one) => one !== undefined) ?? years.slice(0, at).findLast((one) => one !== undefined)
     return year === undefined ? [] : [{ year, quarter: Number(part.charAt(1)) }]
   })
-  return quarters
 }
 
 function yearsOf(
@@ -162,7 +157,11 @@ function yearsOfReports({ annualYears }: ComparedCompany): Listed | null {
   return { periods: Array.from({ length: last - first + 1 }, (_, at) => ({ year: last - at })), spans: [] }
 }
 
-const quartersOfYear = (year: number, count: number): Period[] => Array.from({ length: count }, (_, at) => ({ year, quarter: at + 1 }))
+/** The first quarters of each year, up to the newest one that is reported. */
+const reportedQuarters = (years: readonly number[], count: number, newest: Period | undefined): Period[] =>
+  years
+    .flatMap((year) => Array.from({ length: count }, (_, at) => ({ year, quarter: at + 1 })))
+    .filter((period) => newest?.year !== period.year || indexOf(period) <= indexOf(newest))
 
 function quartersBack(newest: Period, count: number): Period[] {
   const last = indexOf(newest)

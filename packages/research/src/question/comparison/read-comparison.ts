@@ -75,6 +75,6 @@ function ofPeriods(sides: readonly ComparedQuestion[], areCompanies: boolean): r
     const periods = readComparedPeriods(side.question, side.company)
     if (periods !== null) return periods.map((one) => ({ ...side, ...one }))
     const newest = areAnnual ? { year: Math.max(...(side.company?.annualYears ?? [])) } : side.company?.newest
-    return [areCompanies && newest !== undefined ? { ...side, ...ofPeriodUnlessNamed(side.question, newest) } : side]
+    return [{ ...side, ...(areCompanies && newest !== undefined && ofPeriodUnlessNamed(side.question, newest)) }]
   })
 }
