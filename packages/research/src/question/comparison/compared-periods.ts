@@ -59,7 +59,10 @@ const whichPeriod =
 export function readRankedPeriods(question: string, company: ComparedCompany | undefined): readonly QuestionOfPeriod[] | null {
   const which = whichPeriod.exec(question)
   if (which === null || company === undefined) return null
-  const rest = plain(`${question.slice(0, which.index)} ${question.slice(which.index + which[0].length)}`).replace(/^(?:of|in|for) /i, '')
+  const rest = plain(`${question.slice(0, which.index)} ${question.slice(which.index + which[0].length)}`).replace(
+    /^(?:of|in|for|did|was|were|is) /i,
+    '',
+  )
   const isQuarter = [which[1], which[2], which[3]].some((unit) => unit === 'quarter' || unit === '분기')
   const queries = readPeriodQueries(rest)
   const years = namedYears(queries)

@@ -122,6 +122,10 @@ describe('a comparison of periods', () => {
       'Which year had the highest operating income?',
       ['operating income 2022', 'operating income 2021', 'operating income 2020', 'operating income 2019'],
     ],
+    [
+      'In which year did Harbor have the highest revenue?',
+      ['Harbor revenue 2022', 'Harbor revenue 2021', 'Harbor revenue 2020', 'Harbor revenue 2019'],
+    ],
     ['매출이 가장 컸던 해는?', ['2022년 매출?', '2021년 매출?', '2020년 매출?', '2019년 매출?']],
     ['In which quarter of 2023 was revenue lowest?', ['Q1 2023 was revenue?', 'Q2 2023 was revenue?']],
     [
