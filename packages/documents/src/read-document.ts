@@ -4,6 +4,7 @@ import { readJson } from './formats/json.ts'
 import { readPdf } from './formats/pdf.ts'
 import { readPicture } from './formats/picture.ts'
 import { readText } from './formats/text.ts'
+import { withLabelledFigures } from './layout/labelled-figures.ts'
 import { defaultLimits, type ReadLimits } from './limits.ts'
 import { readableKinds, UnreadableDocument, type ParsedDocument, type ReadableKind } from './page.ts'
 import type { TextRecogniser } from './recognition/text-recogniser.ts'
@@ -48,6 +49,22 @@ const isReadable = (kind: string): kind is ReadableKind => readableKinds.some((r
 /** Kinds that are decoded as a single text. */
 const textKinds: ReadonlySet<ReadableKind> = new Set(['txt', 'css', 'js', 'svg', 'md', 'html', 'xml', 'json', 'csv'])
 
+/** Kinds whose text is written for readers, in lines. */
+const writtenKinds: ReadonlySet<ReadableKind> = new Set([
+  'pdf',
+  'txt',
+  'md',
+  'html',
+  'docx',
+  'hwp',
+  'hwpx',
+  'pptx',
+  'jpg',
+  'png',
+  'gif',
+  'webp',
+])
+
 /**
  * Reads a file into pages. Its kind is detected by content. Time and memory are not limited here: run it in a process that can be killed.
  * @throws UnreadableDocument when it cannot be read
@@ -67,5 +84,6 @@ export const readDocument = async (
   if (!isReadable(kind)) throw new UnreadableDocument('unsupported')
   const limits = { ...defaultLimits, ...options.limits }
   if (textKinds.has(kind) && bytes.byteLength > limits.textBytes) throw new UnreadableDocument('too-large')
-  return await readers[kind](bytes, limits, options.recogniser, options.password)
+  const document = await readers[kind](bytes, limits, options.recogniser, options.password)
+  return writtenKinds.has(kind) ? { ...document, pages: withLabelledFigures(document.pages) } : document
 }

@@ -24,6 +24,8 @@ export interface UnitContext {
   hasFewDecimals?: boolean
   /** The currency with whose sign some figure of the table is printed. */
   currency?: string
+  /** Most figures of the table are printed with their currency, so that one without is no amount. */
+  amountsAreSigned?: boolean
   /** The figure is printed as an integer of thousands or more. */
   isLargeInteger?: boolean
 }
@@ -111,6 +113,7 @@ function statedUnit(isMoney: boolean, context: UnitContext): SourcedUnit {
     if (dimension && isBorneOut(dimension, source, line, context))
       return { unit: unitOfDimension(dimension, line, context), source: exceptionOf(line, dimension) ? 'table' : source }
   }
+  if (!isMoney && context.amountsAreSigned) return { unit: unknownUnit }
   // Dollars and cents, or a ratio, among figures in thousands.
   if (context.hasOddDecimals && (line ? mostly(line).scale : (document?.scale ?? 0)) > 0)
     return { unit: isMoney ? { dimension: 'money', scale: 0, ...currencyOf(undefined, context) } : unknownUnit }

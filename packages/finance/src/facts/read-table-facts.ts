@@ -50,6 +50,7 @@ class TableReader {
   readonly #width: number
   readonly #units: PrintedUnit[]
   readonly #currency: string | undefined
+  readonly #amountsAreSigned: boolean
   /** The number of its figures with decimals, and of those without. */
   readonly #printed: { integer: number; decimal: number }
   /** Columns of the current headings. */
@@ -78,6 +79,7 @@ class TableReader {
     ].filter((mention) => mention !== undefined)
     this.#printed = countDecimals(table)
     this.#currency = currencyOfCells(table)
+    this.#amountsAreSigned = isListOfSignedAmounts(table)
     this.#period = this.#titlePeriod([corner, table.caption ?? '', ...titles.toReversed(), heading])
     const start = table.rows.flat().find((cell) => cell.end > cell.start)?.start ?? 0
     const title = table.caption ?? titles.at(-1) ?? heading
@@ -157,6 +159,7 @@ class TableReader {
       ...(this.#currency !== undefined && { currency: this.#currency }),
       ...(this.#conventions.scalesInHeadings && { bareSignMeansUnits: true }),
       ...(section && { section: section.text }),
+      ...(this.#amountsAreSigned && { amountsAreSigned: true }),
       hasFewDecimals: integer > decimal,
       ...(hasOddDecimals(cell.text, this.#printed) && { hasOddDecimals: true }),
     })
@@ -324,6 +327,14 @@ export function currencyOfCells({ rows, headerRows }: PrintedTable): string | un
         return first.unit.currency
     }
   return undefined
+}
+
+/** A list of labels and figures of which most have a sign; in a table of columns only the first and the totals need have one. */
+function isListOfSignedAmounts({ rows, headerRows }: PrintedTable): boolean {
+  if (headerRows > 0 || rows.some((cells) => cells.length > 2)) return false
+  const figures = rows.flatMap(([, figure]) => figure?.text ?? [])
+  const signed = figures.filter(hasCurrencySign).length
+  return signed > figures.filter((text) => /^[\d,.()-]+$/.test(text)).length
 }
 
 const statesSeveralPeriods = (texts: readonly string[]): boolean =>

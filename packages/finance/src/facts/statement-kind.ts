@@ -65,13 +65,16 @@ export function statementKindOf(title: string, facts: readonly Fact[]): Statemen
   const labels = [
     ...new Map(facts.map(({ row, labels: [first], section }) => [row, `${section?.text ?? ''} ${first?.text ?? ''}`])).values(),
   ]
-  const named = titles.find(([, pattern]) => pattern.test(title))?.[0]
+  const named = titledKind(title)
   if (labels.length < minRows) return named !== undefined && labels.length >= minUnderTitle && hasHalfOf(named, labels) ? named : null
   const byLines = lines.find(([, patterns]) => patterns.every((pattern) => labels.some((label) => pattern.test(label))))?.[0]
   if (byLines === 'balanceSheet' && named !== 'balanceSheet' && isOfAcquisition(title, labels, facts)) return null
   if (named === 'equity' || named === 'comprehensiveIncome') return byLines === 'income' ? 'income' : named
   return byLines ?? (named !== undefined && hasHalfOf(named, labels) ? named : null)
 }
+
+/** The kind of statement that a title names. */
+export const titledKind = (title: string): StatementKind | undefined => titles.find(([, pattern]) => pattern.test(title))?.[0]
 
 function isOfAcquisition(title: string, labels: readonly string[], facts: readonly Fact[]): boolean {
   const heads = new Set(facts.flatMap(({ headings }) => headings.map(({ text }) => text)))

@@ -185,14 +185,17 @@ function compose({ calculation, keys, all }: Composing, chosen: readonly ChosenO
     return figure === undefined ? null : sizeInCalculation(figure)
   })
   if (value === null || value === 0) return null
-  if (calculation.by === 'definition' && calculation.resultUnit === 'percent' && Math.abs(value) > maxRate) return null
+  if (calculation.by === 'definition' && Math.abs(value) > (largestResult.get(calculation.resultUnit) ?? Infinity)) return null
   if (calculation.by === 'change' && !isMeaningful(calculation, figures)) return null
   const isLargerPart = calculation.isShare === true && Math.abs(value) > 1
   return { calculation, figures, operands: chosen, value, probability: probability * (isLargerPart ? largerPartFactor : 1) }
 }
 
-/** No rate of a glossary is larger: its operands do not belong together. */
-const maxRate = 100
+/** No rate and no number of days of a glossary is larger: its operands do not belong together. */
+const largestResult: ReadonlyMap<Calculation['resultUnit'], number> = new Map([
+  ['percent', 100],
+  ['days', 3_650],
+])
 
 /** Whether a change in per cent is meaningful: not of a loss, nor of zero. */
 function isMeaningful({ resultUnit }: Calculation, figures: ReadonlyMap<string, FigureCandidate>): boolean {

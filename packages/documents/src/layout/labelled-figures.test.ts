@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../page.ts'
+import { withLabelledFigures } from './labelled-figures.ts'
+
+const pageOf = (...lines: string[]): Page => ({
+  number: 1,
+  width: 0,
+  height: 0,
+  text: lines.join('\n'),
+  words: [],
+  headings: [],
+  tables: [],
+  anchor: { kind: 'page' },
+})
+
+const rowsOf = (page: Page): string[][] =>
+  withLabelledFigures([page]).flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.map((cells) => cells.map(({ text }) => text))))
+
+describe('a list of labelled figures', () => {
+  const sheet = pageOf(
+    'BALANCE SHEET',
+    'Harbor Freight Lines, Inc.',
+    'As of June 30, 2024',
+    '(in thousands of U.S. dollars)',
+    'Prepared by the finance department and not reviewed by anybody outside of it.',
+    'Current assets',
+    '- Cash: $4,150',
+    '- Receivables (net of allowance): $(310)',
+    '2.1 Shares',
+    '(a) Issued: 2,400,000 shares (70.0%)',
+    '- Custodian: Harbor Bank',
+    '- Share of the founders: 62.5%',
+    'Total: $3,840',
+  )
+
+  it('is a table of labels and figures, with the names of its sections', () => {
+    expect(rowsOf(sheet)).toEqual([
+      ['Current assets', ''],
+      ['Cash', '$4,150'],
+      ['Receivables (net of allowance)', '$(310)'],
+      ['Shares', ''],
+      ['Issued', '2,400,000 shares'],
+      ['Custodian: Harbor Bank', ''],
+      ['Share of the founders', '62.5%'],
+      ['Total', '$3,840'],
+    ])
+  })
+
+  it('has cells that are spans of the unchanged text', () => {
+    const [page] = withLabelledFigures([sheet])
+    expect(page?.text).toBe(sheet.text)
+    for (const { text, start, end } of page?.tables.flatMap(({ rows }) => rows.flat()) ?? [])
+      expect(sheet.text.slice(start, end)).toBe(text)
+  })
+
+  it('is titled by the head of a document that consists of it', () => {
+    expect(withLabelledFigures([sheet])[0]?.tables.map(({ caption }) => caption)).toEqual(['BALANCE SHEET, As of June 30, 2024'])
+    const report = [
+      sheet,
+      ...Array.from({ length: 3 }, () =>
+        pageOf(...Array.from({ length: 20 }, () => 'We ship goods between ports and keep them in our own warehouses.')),
+      ),
+    ]
+    expect(withLabelledFigures(report)[0]?.tables.map(({ caption }) => caption)).toEqual([undefined])
+  })
+
+  it('is read in Korean', () => {
+    expect(rowsOf(pageOf('담보 내역', '• 채권최고액: 1,200백만원', '• 설정비율: 120%', '• 담보 부동산: 3건'))).toEqual([
+      ['담보 내역', ''],
+      ['채권최고액', '1,200백만원'],
+      ['설정비율', '120%'],
+      ['담보 부동산', '3건'],
+    ])
+  })
+
+  it.each([
+    ['two figures', ['- Cash: $4,150', '- Debt: $900']],
+    [
+      'sentences',
+      [
+        'We had: 4 ships, and 12 more were ordered: 3 of them in Korea.',
+        'Paid: $5 on Monday and $6 on Tuesday',
+        'Note: 7 of 9 ports are open',
+      ],
+    ],
+    ['dates and numbers of documents', ['Date: March 5, 2024', 'Effective: 1 May 2024', 'Policy number: DO-2024-1', 'Expires: 2025-01-01']],
+    ['ranges', ['Bonus: 50-150%', 'Notice: 30 to 60 days', 'Price: $4-$5']],
+  ])('is not made of %s', (_, lines) => {
+    expect(rowsOf(pageOf(...lines))).toEqual([])
+  })
+
+  it('leaves the tables of a page as they are', () => {
+    const lines = ['- Cash: $4,150', '- Debt: $900', '- Equity: $3,250']
+    const [page] = withLabelledFigures([pageOf(...lines)])
+    const table = page?.tables[0]
+    expect(table).toBeDefined()
+    if (page && table) expect(withLabelledFigures([page])[0]?.tables).toEqual([table])
+  })
+})

@@ -1,0 +1,175 @@
+import { isUnitLine, type Mention, scan } from '@dossier/notation'
+import type { Page, Table, TableCell } from '../page.ts'
+
+/** A span of a page's text. */
+interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * A line that labels a figure, with the spans of both; an entry with another value ("Policy number: DO-2023"); a short line that can name the lines below
+ * it; or anything else, which ends a list.
+ */
+type Line = (Span & { kind: 'figure'; label: Span; figure: Span }) | (Span & { kind: 'entry' | 'name' | 'other' })
+
+/** Fewer figures are no list. */
+const minFigures = 3
+const longestLabel = 110
+const longestValue = 60
+const longestEntry = 120
+const longestName = 70
+/** Words after a figure: "shares", "per share", "of base salary". */
+const longestUnit = 24
+/** More names in succession are the titles of a document. */
+const mostNames = 2
+/** Lines without a figure in succession that belong to a list. */
+const mostBetween = 4
+/** Lines at the beginning of a document among which its title and its time are. */
+const headLines = 10
+const longestUnitLine = 120
+/** A document with a smaller share of its lines in lists has tables of several titles. */
+const minShare = 0.4
+
+/**
+ * Pages with their lists of labelled figures as tables of two columns. Statements, schedules and term sheets that are written as text ("- Goodwill: $12,350",
+ * one to a line, below names of sections) are tables in everything but their layout. If a document consists of such lists, its head is their caption. The
+ * text stays as it is; cells are spans of it. Time is linear in the length of the pages.
+ */
+export function withLabelledFigures(pages: readonly Page[]): Page[] {
+  const read = pages.map((page) => {
+    const lines = linesOf(page)
+    return { page, lines, lists: listsIn(lines) }
+  })
+  const listed = read.reduce((sum, { lists }) => sum + lists.reduce((all, list) => all + list.length, 0), 0)
+  if (listed === 0) return [...pages]
+  const all = read.reduce((sum, { lines }) => sum + lines.length, 0)
+  const head = listed >= all * minShare ? headOf(pages[0]) : {}
+  return read.map(({ page, lists }) => {
+    if (lists.length === 0) return page
+    const tables = [...page.tables, ...lists.map((lines) => ({ ...head, ...tableOf(page.text, lines) }))]
+    return { ...page, tables: tables.toSorted((one, other) => startOf(one) - startOf(other)) }
+  })
+}
+
+/**
+ * What the first lines of a document say of all its lists: its title with the line that states a time ("Balance Sheet, As of December 31, 2023"), and its
+ * unit ("in thousands of U.S. dollars").
+ */
+function headOf(page: Page | undefined): Pick<Table, 'caption' | 'unit'> {
+  const lines = (page?.text ?? '').split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+  const first = lines.slice(0, headLines)
+  const unit = first.find((line) => line.length <= longestUnitLine && scan(line, 'unitLine').some(isUnitOfAmounts))
+  const head = first.filter((line) => line.length <= longestName && !/:\s/.test(line))
+  const [title] = head
+  const time = head.find((line) => scan(line, 'heading').some(({ kind }) => kind === 'period'))
+  const isTitled = title !== undefined && title === first[0]
+  return {
+    ...(isTitled && { caption: time === undefined || time === title ? title : `${title}, ${time}` }),
+    ...(unit !== undefined && { unit }),
+  }
+}
+
+const isUnitOfAmounts = (mention: Mention): boolean =>
+  mention.kind === 'unit' && (mention.unit.scale >= 3 || mention.unit.dimension === 'money')
+
+const startOf = ({ rows }: Table): number => rows.flat().find(({ start, end }) => end > start)?.start ?? 0
+
+/** The visible lines of a page; those inside of tables end a list. */
+function linesOf({ text, tables }: Page): Line[] {
+  const taken = tables.flatMap(({ rows }) => rows.flat()).filter(({ start, end }) => end > start)
+  const inTables = new Set<number>()
+  const lines: Line[] = []
+  const starts: number[] = []
+  let from = 0
+  for (const printed of text.split('\n')) {
+    if (printed.trim() !== '') {
+      starts.push(from)
+      lines.push(lineOf(text, { start: from, end: from + printed.length }))
+    }
+    from += printed.length + 1
+  }
+  for (const { start } of taken) inTables.add(lastAtMost(starts, start))
+  return lines.map((line, at) => (inTables.has(at) ? { kind: 'other', start: line.start, end: line.end } : line))
+}
+
+/** The index of the last of rising numbers that is at most `limit`; -1 if none is. */
+function lastAtMost(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** "• ", "- ", "(a) ", "2.1 ": not a part of the label. */
+const itemMark = /^\s*(?:[•●▪■◦○‣∙·※*–—-]\s+)?(?:\(?(?:[a-z]|\d{1,2}(?:\.\d{1,2})*|[가-하])[.)]?\s+(?=[\p{Lu}가-힣]))?/u
+
+function lineOf(text: string, line: Span): Line {
+  const printed = text.slice(line.start, line.end)
+  const start = line.start + (itemMark.exec(printed)?.[0].length ?? 0)
+  const words = text.slice(start, line.end).trimEnd()
+  const span = { start, end: start + words.length }
+  const colon = words.lastIndexOf(': ')
+  const label = words.slice(0, Math.max(0, colon))
+  if (!isLabel(label)) return { ...span, kind: isName(words) ? 'name' : 'other' }
+  const figure = figureIn(words.slice(colon + 2))
+  if (!figure) return { ...span, kind: words.length <= longestEntry ? 'entry' : 'other' }
+  const at = start + colon + 2
+  return {
+    ...span,
+    kind: 'figure',
+    label: { start, end: start + label.length },
+    figure: { start: at + figure.start, end: at + figure.end },
+  }
+}
+
+const isLabel = (label: string): boolean => label.length <= longestLabel && /\p{L}{2}/u.test(label)
+
+/** A short line of words that is no sentence and states no unit. */
+const isName = (words: string): boolean =>
+  words.length <= longestName && /\p{L}{2}/u.test(words) && !/[.;,!?]$/.test(words) && !/:\s/.test(words) && !isUnitLine(words)
+
+/** The figure of a value that is nothing but a figure, its unit and an addition in brackets. */
+function figureIn(value: string): Span | null {
+  if (value.length > longestValue) return null
+  const open = value.indexOf(' (', 1)
+  const words = (open < 0 ? value : value.slice(0, open)).trimEnd()
+  const [mention, ...others] = scan(words, 'cell')
+  if (mention?.kind !== 'quantity' || mention.upper !== undefined || others.some(({ kind }) => kind !== 'unit')) return null
+  const rest = words.slice(mention.end)
+  const isAlone = mention.start === 0 && rest.length <= longestUnit && !/[\d;:]/.test(rest)
+  return isAlone ? { start: 0, end: words.length } : null
+}
+
+/** Runs of labelled figures with the entries and names among and directly above them. */
+function listsIn(lines: readonly Line[]): Line[][] {
+  const lists: Line[][] = []
+  let run: Line[] = []
+  let between: Line[] = []
+  let names = 0
+  const close = (): void => {
+    if (run.filter(({ kind }) => kind === 'figure').length >= minFigures) lists.push(run)
+    run = []
+  }
+  for (const line of lines) {
+    names = line.kind === 'name' ? names + 1 : 0
+    if (line.kind === 'other' || names > mostNames) close()
+    if (line.kind === 'figure') run.push(...between, line)
+    between = line.kind === 'name' || line.kind === 'entry' ? [...between, line].slice(-mostBetween) : []
+  }
+  close()
+  return lists
+}
+
+function tableOf(text: string, lines: readonly Line[]): Table {
+  const cell = ({ start, end }: Span): TableCell => ({ text: text.slice(start, end), start, end })
+  return {
+    headerRows: 0,
+    rows: lines.map((line) =>
+      line.kind === 'figure' ? [cell(line.label), cell(line.figure)] : [cell(line), { text: '', start: line.end, end: line.end }],
+    ),
+  }
+}
