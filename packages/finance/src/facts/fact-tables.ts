@@ -5,7 +5,7 @@ import { conventionAt } from './chapter-amounts.ts'
 import type { AmountConvention, Conventions, Fact, FactPage, Scope } from './fact.ts'
 import { readConventions, readPageFacts } from './read-facts.ts'
 import { isTitledWithoutGroup } from './korean-scope.ts'
-import { statementKindOf, type StatementKind, titledKind } from './statement-kind.ts'
+import { statementKindOf, type StatementKind } from './statement-kind.ts'
 import { findTies, type Tie } from './ties.ts'
 
 /** A table whose figures are facts. */
@@ -51,7 +51,7 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
           .findLast((line) => /\p{L}{3}/u.test(line))
           ?.trim() ?? ''
       const statement = statementKindOf(`${caption}\n${above}`, read)
-      const facts = statement === 'balanceSheet' || titledKind(caption) === 'balanceSheet' ? read.map(atItsEnd) : read
+      const facts = statement === 'balanceSheet' ? read.map(atEndOfMonth) : read
       const isOwn = statement !== null && conventions.hasKoreanGroupStatements === true && isTitledWithoutGroup(`${above}\n${caption}`)
       const haveNoScope = facts.every((fact) => fact.scope === undefined)
       const scope =
@@ -70,11 +70,8 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
     })
 }
 
-/** Balances under a month, or under a title that states a length of time, are those of its last day. */
-const atItsEnd = (fact: Fact): Fact =>
-  fact.period?.months === 1 || (fact.period?.months !== undefined && fact.periodSource === 'table')
-    ? { ...fact, period: closingOf(fact.period) }
-    : fact
+/** Balances under a month are those of its last day. */
+const atEndOfMonth = (fact: Fact): Fact => (fact.period?.months === 1 ? { ...fact, period: closingOf(fact.period) } : fact)
 
 /** Shorter lists of rising integers may be counts. */
 const minContentsRows = 5

@@ -364,6 +364,29 @@ describe('the figures that are read as facts', () => {
       expect(read({ lines: ['|2023', 'Cash|3'], around: { above: title } })[0]?.scope).toBeUndefined()
   })
 
+  it('of a list of statements are balances of a day below the title of a balance sheet', () => {
+    const lines = ['Balance sheet|', 'Current assets|', 'Cash|$ 40', 'Income statement|', 'Revenue|$ 90']
+    const more = { headerRows: 0, caption: 'Harbor Lines, For the year ended December 31, 2023' }
+    expect(read({ lines, more }).map(({ period }) => [period?.end, period?.months])).toEqual([
+      ['2023-12-31', undefined],
+      ['2023-12-31', 12],
+    ])
+  })
+
+  it('of a list of amounts with signs are no amounts without one', () => {
+    const lines = ['Revenue|$ 90', 'Free cash flow|$ 12', 'Backlog|$ 7', 'Active accounts|142', 'Margin|13%']
+    const units = (more: Case['more']) => read({ lines, ...(more && { more }) }).map(({ unit }) => `${unit.dimension} ${unit.scale}`)
+    expect(units({ headerRows: 0, unit: 'in thousands of US dollars' })).toEqual([
+      'money 3',
+      'money 3',
+      'money 3',
+      'unknown 0',
+      'percent 0',
+    ])
+    const table = ['|2023|2022', 'Revenue|$ 90|$ 80', 'Costs|70|60', 'Profit|$ 20|$ 20']
+    expect(read({ lines: table }).every(({ unit }) => unit.dimension === 'money')).toBe(true)
+  })
+
   it('refer to the cells that print them, with labels, whatever the table', () => {
     const cell = oneof(
       constantFrom('', '-', 'Total', '구 분', '2021', 'FY24E', '12.5%', '(1,234)', '5건', '$ 7', 'Balance at 1 May 2020'),

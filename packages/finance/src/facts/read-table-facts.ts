@@ -8,6 +8,7 @@ import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { titlesIn } from './lines-above.ts'
 import { mentionsIn } from './mentions.ts'
 import { SectionTotals } from './section-totals.ts'
+import { titledKind } from './statement-kind.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
 import { datedFigures, groupedYears, yearsUnderDay } from './torn-headings.ts'
 
@@ -91,6 +92,8 @@ class TableReader {
     const facts: Fact[] = []
     const above = new Map<number, PrintedCell>()
     let section: PrintedCell | null = null
+    // A list of several statements has their titles as rows.
+    let statement = titledKind(this.#title?.text ?? '')
     let lastRow: 'title' | 'other' = 'other'
     let totals = new SectionTotals(this.#title)
     this.#table.rows.forEach((printed, row) => {
@@ -113,6 +116,7 @@ class TableReader {
       if (read.figures.length === 0) {
         if (read.own.length !== 1) return
         section = read.own[0] ?? null
+        statement = titledKind(section?.text ?? '') ?? statement
         lastRow = 'title'
         if (section) totals.begin(section)
         return
@@ -128,7 +132,8 @@ class TableReader {
       for (const one of read.figures) {
         const column = this.#columns[one.column]
         if (column?.isNotes || column?.isUnclear) continue
-        facts.push(this.#factOf(one, row, { labels, section, ofRow, ofSection, column }))
+        const fact = this.#factOf(one, row, { labels, section, ofRow, ofSection, column })
+        facts.push(statement === 'balanceSheet' ? atItsEnd(fact) : fact)
       }
     })
     return betweenBalances(withoutNotes(facts))
@@ -336,6 +341,10 @@ function isListOfSignedAmounts({ rows, headerRows }: PrintedTable): boolean {
   const signed = figures.filter(hasCurrencySign).length
   return signed > figures.filter((text) => /^[\d,.()-]+$/.test(text)).length
 }
+
+/** Balances under a title that states a length of time are those of its last day. */
+const atItsEnd = (fact: Fact): Fact =>
+  fact.period?.months !== undefined && fact.periodSource === 'table' ? { ...fact, period: closingOf(fact.period) } : fact
 
 const statesSeveralPeriods = (texts: readonly string[]): boolean =>
   periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
