@@ -31,6 +31,24 @@ describe('the period of a document', () => {
     expect(period('10-Q', texts[0] ?? '')).toMatchObject({ quarter: 1, months: 3 })
   })
 
+  it('of a first quarter is not extended by the rest of the year', () => {
+    const rest = 'Amounts for the nine months ended December 31 and the six months ended September 30 follow.'
+    expect(period('10-Q', 'For the quarterly period ended March 31, 2023', rest, rest)).toEqual({
+      from: '2023-01-01',
+      to: '2023-03-31',
+      fiscalYear: 2023,
+      quarter: 1,
+      months: 3,
+    })
+  })
+
+  it('extends over spans that end in the neighbouring month of a year of whole weeks', () => {
+    const cover = 'For the quarterly period ended October 1, 2022'
+    const lastYear = 'Nine months ended September 25, 2021'
+    expect(period('10-Q', cover, lastYear, 'Nine Months Ended October 1, 2022')).toMatchObject({ quarter: 3, months: 9 })
+    expect(period('10-Q', cover, lastYear, 'Nine Months Ended\nSeptember 30')).toMatchObject({ quarter: 3, months: 9 })
+  })
+
   it('of a Korean report is the business year on its cover', () => {
     const cover = '사 업 보 고 서\n2021년 01월 01일 부터\n사업연도\n2021년 12월 31일 까지'
     expect(period('annual-report', '목 차', cover)).toEqual({ from: '2021-01-01', to: '2021-12-31', fiscalYear: 2021, months: 12 })

@@ -47,7 +47,7 @@ export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind 
 }
 
 function periodOfReport(to: string, kind: DocumentKind, document: ParsedDocument): DocumentPeriod {
-  const months = annual.has(kind) ? 12 : monthsToDate(document)
+  const months = annual.has(kind) ? 12 : monthsToDate(document, to)
   const from = startBefore(to, months)
   return {
     ...(from !== undefined && { from }),
@@ -85,10 +85,30 @@ function dayOfReport(page: string): string | undefined {
 
 const firstDay = (text: string): string | undefined => daysOf(periodsIn(text))[0]
 
-/** How far into the fiscal year an interim report extends: the longest span of months that it names at least twice. */
-function monthsToDate(document: ParsedDocument): number {
-  const spans = periodsAround(document, /months|weeks/i).filter(({ part, rolling }) => part === undefined && rolling === undefined)
+/** How far into the fiscal year an interim report extends: the longest span of months up to its last day that it names at least twice. */
+function monthsToDate(document: ParsedDocument, to: string): number {
+  const spans = periodsAround(document, /months|weeks/i).filter(
+    (period) => period.part === undefined && period.rolling === undefined && mayEndWith(period, to),
+  )
   return [9, 6].find((length) => spans.filter(({ months }) => months === length).length >= 2) ?? 3
+}
+
+/**
+ * Whether a span can end on this day of some year: "nine months ended December 31" is the rest of the year after a first quarter. A fiscal year of
+ * whole weeks may end in the next month.
+ */
+function mayEndWith(span: NamedPeriod, to: string): boolean {
+  const month = monthOfEnd(span)
+  if (month === undefined) return true
+  const apart = Math.abs(month - Number(to.slice(5, 7)))
+  return Math.min(apart, 12 - apart) <= 1
+}
+
+/** The month in which a span ends, 1 to 12; undefined where none is printed. */
+function monthOfEnd({ end, printed }: NamedPeriod): number | undefined {
+  if (end !== undefined) return Number(end.slice(5, 7))
+  const day = /\bend(?:ed|ing)\s(.*)$/is.exec(printed)?.[1] ?? ''
+  return periodsIn(day).find(({ month }) => month !== undefined)?.month
 }
 
 /** A company that names its fiscal years by their end names the latest at least this often, relative to the year before. */
