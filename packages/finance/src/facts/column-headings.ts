@@ -1,7 +1,7 @@
-import { isDated, periodsIn } from './column-period.ts'
+import { isDated, periodsIn, yearOf } from './column-period.ts'
 import type { PrintedCell, PrintedTable } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
-import { groupedYears, mendedHeadings, placedCells } from './torn-headings.ts'
+import { groupedYears, isDayOf, mendedHeadings, placedCells } from './torn-headings.ts'
 
 /** Headings of columns with changes of figures. */
 export const changeHeading =
@@ -17,7 +17,7 @@ export function widthOf(cells: readonly PrintedCell[]): number {
 
 /**
  * The heading cells over each column, top down. A cell over several columns is a heading of each of them. So is a duration up to the next words, and
- * a heading that is centred over a group of columns without being joined, or printed over one of the columns of recurring years.
+ * a heading that is centred over a group of columns without being joined, or printed over one of the columns of recurring or falling years.
  */
 export function headingsOfColumns(table: PrintedTable, width: number): PrintedCell[][] {
   const over: PrintedCell[][] = Array.from({ length: width }, () => [])
@@ -25,13 +25,16 @@ export function headingsOfColumns(table: PrintedTable, width: number): PrintedCe
   const next = body.findIndex((cells) => groupedYears(cells) !== null)
   const rows = mendedHeadings(table.rows.slice(0, table.headerRows), next < 0 ? body : body.slice(0, next))
   const recurring = recurringGroups(rows)
+  const falling = fallingYears(rows)
   // A row that only names the group of the rows below it is not a row of headings.
   const lastRow = rows.findLastIndex((cells) => filledColumns(cells).length > 0)
   const last = filledColumns(rows[lastRow] ?? [])
   const dated = datedColumns(rows[lastRow] ?? [])
   rows.forEach((cells, row) => {
     const isLast = row >= lastRow
-    const grouped = isLast ? null : (overRecurring(cells, recurring, row) ?? inGroups(cells, last, dated))
+    const grouped = isLast
+      ? null
+      : (overRecurring(cells, recurring, row) ?? inGroups(cells, last, dated) ?? overFallingYears(cells, falling, row))
     let from = 0
     let length: PrintedCell | null = null
     for (const cell of cells) {
@@ -99,6 +102,52 @@ function overRecurring(cells: readonly PrintedCell[], recurring: Recurring | nul
     const heading = headings[at]
     if (heading === undefined || heading.from < from || heading.to - 1 > to) return null
     for (let column = from; column <= to; column += 1) heads.set(column, heading.cell)
+  }
+  return heads
+}
+
+/** The last row of headings with years, and the first and last column of each series of falling years in it: "2022 | 2021". */
+interface FallingYears {
+  row: number
+  series: readonly { from: number; to: number; year: number }[]
+}
+
+function fallingYears(rows: readonly (readonly PrintedCell[])[]): FallingYears {
+  const row = rows.findLastIndex((cells) => cells.slice(1).some(({ text }) => yearAlone(text) !== null))
+  const series: { from: number; to: number; year: number }[] = []
+  let isBroken = true
+  for (const { cell, from, to } of placedCells(rows[row] ?? [])) {
+    if (from === 0 || cell.text === '') continue
+    const year = yearAlone(cell.text)
+    const before = series.at(-1)
+    if (year === null) isBroken = true
+    else if (before === undefined || isBroken || year >= before.year) {
+      series.push({ from, to: to - 1, year })
+      isBroken = false
+    } else Object.assign(before, { to: to - 1, year })
+  }
+  return { row, series: series.filter(({ from, to }) => to > from) }
+}
+
+/** A heading that is a year without a day; null for any other. */
+function yearAlone(text: string): number | null {
+  const [period] = timeOf(text) === null ? [] : periodsIn(text)
+  return period === undefined || period.period.end !== undefined ? null : (yearOf(period.period) ?? null)
+}
+
+/**
+ * Headings that state a duration or a day without its year over a later column of falling years, as headings of the series: "Three Months Ended" over
+ * the second of "2022 | 2021". Of a part of a year alone it would be the newest one.
+ */
+function overFallingYears(cells: readonly PrintedCell[], { row: yearRow, series }: FallingYears, row: number): Map<number, PrintedCell> {
+  const heads = new Map<number, PrintedCell>()
+  if (row >= yearRow) return heads
+  for (const { from, to, year } of series) {
+    const [heading, ...others] = placedCells(cells).filter((one) => one.cell.text !== '' && one.from <= to && one.to > from)
+    if (heading === undefined || others.length > 0 || heading.from <= from || heading.to - 1 > to) continue
+    const { cell } = heading
+    if (!statesDuration(cell.text) && !isDayOf(cell.text, year)) continue
+    for (let column = from; column <= to; column += 1) heads.set(column, cell)
   }
   return heads
 }

@@ -408,3 +408,41 @@ describe('the figures that are read as facts', () => {
     )
   })
 })
+
+describe('a duration over one of several columns of falling years', () => {
+  const periods = (lines: readonly string[], headerRows: number) =>
+    read({ lines, more: { headerRows } }).map(({ period }) => [period?.end ?? period?.fiscalYear, period?.months])
+
+  it('is that of all of them', () => {
+    const lines = ['||Three Months Ended|Change', '(In millions)||September 30,|', '|2022|2021|', 'Revenue|$ 50|$ 45|11%', 'Costs|20|18|9%']
+    expect(periods(lines, 3).filter(([, months]) => months !== undefined)).toEqual([
+      ['2022-09-30', 3],
+      ['2021-09-30', 3],
+      ['2022-09-30', 3],
+      ['2021-09-30', 3],
+    ])
+  })
+
+  it('is that of its own series where another follows', () => {
+    const lines = [
+      '|Three Months Ended<2>|Change||Six Months Ended',
+      '||June 30,|||June 30,',
+      '|2022|2021||2022|2021',
+      'Revenue|50|45|11%|90|80',
+    ]
+    expect(periods(lines, 3).filter(([, months]) => months !== undefined)).toEqual([
+      ['2022-06-30', 3],
+      ['2021-06-30', 3],
+      ['2022-06-30', 6],
+      ['2021-06-30', 6],
+    ])
+  })
+
+  it('is not that of columns with durations of their own', () => {
+    const lines = ['|Year Ended|Three Months Ended|Change', '|December 31,|September 30,|', '|2022|2021|', 'Revenue|80|50|60%']
+    expect(periods(lines, 3).filter(([, months]) => months !== undefined)).toEqual([
+      ['2022-12-31', 12],
+      ['2021-09-30', 3],
+    ])
+  })
+})

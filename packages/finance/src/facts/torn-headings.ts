@@ -215,7 +215,7 @@ export function yearsUnderDay(row: Row): [Row, Row] | null {
 }
 
 /** Whether words are a day without its year, and a length of time up to it: "For the three months ended March 31,". */
-function isDayOf(words: string, year: number): boolean {
+export function isDayOf(words: string, year: number): boolean {
   const [period, ...others] = periodsIn(`${words} ${year}`)
   return others.length === 0 && period?.period.end !== undefined && !/\p{L}{4}/u.test(words.slice(0, period.start))
 }
