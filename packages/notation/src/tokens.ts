@@ -75,34 +75,77 @@ const underscore = 0x5f
  */
 export function tokenise(given: string, isFileName = false): Tokens {
   const { text, offsets } = foldText(given)
-  const starts = new Int32Array(text.length + 1)
-  const kinds = new Uint8Array(text.length + 1)
-  let count = 0
+  // Most texts are short cells and lines, for which typed arrays take longer to allocate than to fill.
+  const starts: number[] = []
+  const kinds: Kind[] = []
   let before: Kind = Kind.sign
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     const kind = isFileName && code === underscore ? Kind.space : kindOf(code)
     if (at > 0 && kind === before && isRun(kind)) continue
-    starts[count] = at
-    kinds[count] = kind
-    count++
+    starts.push(at)
+    kinds.push(kind)
     before = kind
   }
-  starts[count] = text.length
-  const position = (at: number): number => starts[Math.min(Math.max(at, 0), count)] ?? 0
-  const given0 = (at: number): number => offsets?.[at] ?? at
-  const raw = (at: number): string => (at < 0 || at >= count ? '' : text.slice(position(at), position(at + 1)))
+  return new TokenisedText(text, starts, kinds, offsets)
+}
+
+class TokenisedText implements Tokens {
+  readonly count: number
+  readonly #text: string
+  /** Offsets of the tokens in the folded text. */
+  readonly #starts: readonly number[]
+  readonly #kinds: readonly Kind[]
+  /** Offsets of the characters in the original text, if any was left out. */
+  readonly #offsets: Int32Array | undefined
   /** Cached, since words are requested repeatedly. */
-  const words: string[] = []
-  return {
-    count,
-    kind: (at) => (at < 0 || at >= count ? Kind.space : ((kinds[at] ?? 0) as Kind)),
-    raw,
-    word: (at) => (at < 0 || at >= count ? '' : (words[at] ??= kinds[at] === Kind.latin ? raw(at).toLowerCase() : raw(at))),
-    slice: (from, to) => text.slice(position(from), position(to)),
-    startOf: (at) => given0(position(at)),
-    endBefore: (at) => (at <= 0 ? 0 : given0(position(at) - 1) + 1),
-    tokenAt: (offset) => lastAtOrBelow(count, (token) => given0(position(token)) <= offset),
+  readonly #words: string[] = []
+
+  constructor(text: string, starts: readonly number[], kinds: readonly Kind[], offsets: Int32Array | undefined) {
+    this.count = starts.length
+    this.#text = text
+    this.#starts = starts
+    this.#kinds = kinds
+    this.#offsets = offsets
+  }
+
+  kind(at: number): Kind {
+    return at < 0 || at >= this.count ? Kind.space : (this.#kinds[at] ?? Kind.space)
+  }
+
+  word(at: number): string {
+    if (at < 0 || at >= this.count) return ''
+    return (this.#words[at] ??= this.#kinds[at] === Kind.latin ? this.raw(at).toLowerCase() : this.raw(at))
+  }
+
+  raw(at: number): string {
+    return at < 0 || at >= this.count ? '' : this.#text.slice(this.#position(at), this.#position(at + 1))
+  }
+
+  slice(from: number, to: number): string {
+    return this.#text.slice(this.#position(from), this.#position(to))
+  }
+
+  startOf(at: number): number {
+    return this.#given(this.#position(at))
+  }
+
+  endBefore(at: number): number {
+    return at <= 0 ? 0 : this.#given(this.#position(at) - 1) + 1
+  }
+
+  tokenAt(offset: number): number {
+    return lastAtOrBelow(this.count, (token) => this.startOf(token) <= offset)
+  }
+
+  /** Offset of a token in the folded text. */
+  #position(at: number): number {
+    if (at >= this.count) return this.#text.length
+    return this.#starts[Math.max(at, 0)] ?? 0
+  }
+
+  #given(at: number): number {
+    return this.#offsets?.[at] ?? at
   }
 }
 

@@ -79,6 +79,15 @@ export function readUnitLine(scene: Scene, at: number): UnitLineRead | null {
   return readBare(scene, at)
 }
 
+/** The first words of currencies and scales. */
+const beginsMoneyOrScale: ReadonlySet<string> = new Set([
+  '000',
+  '1000',
+  ...koreanScales.keys(),
+  ...scaleWords.firstWords(),
+  ...currenciesAfter.firstWords(),
+])
+
 /**
  * Whether a heading or a unit line can state a currency or a scale of at least a thousand: no unit line states either without one of these words.
  * Takes a small part of the time of `scan`.
@@ -87,6 +96,7 @@ export function mayStateMoneyOrScale(text: string): boolean {
   const tokens = tokenise(text)
   for (let at = 0; at < tokens.count; at++) {
     const word = tokens.word(at)
+    if (!beginsMoneyOrScale.has(word)) continue
     if (word === '000' || word === '1000' || koreanScales.has(word)) return true
     if (scaleWords.longest(tokens, at, ({ end, value }) => value.form === 'word' && !isWordAt(tokens, end))) return true
     if (currenciesAfter.longest(tokens, at, ({ end }) => isPrintedAsSign(tokens.slice(at, end)))) return true

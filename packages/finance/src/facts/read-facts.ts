@@ -76,7 +76,7 @@ function unitLinesOf(page: FactPage): readonly UnitLine[] {
   const lines = page.text.split('\n')
   let start = 0
   lines.forEach((line, at) => {
-    const [closed = line] = withClosedBrackets(lines.slice(at, at + 2))
+    const [closed = line] = line.includes('(') ? withClosedBrackets(lines.slice(at, at + 2)) : []
     const unit = unitOfLine(line) ?? (closed === line ? undefined : unitOfLine(closed))
     if (unit) found.push({ start, unit })
     start += line.length + 1
@@ -110,8 +110,9 @@ export function readConventions(pages: readonly FactPage[]): Conventions {
   for (const page of pages) {
     for (const currency of presentationCurrenciesIn(page.text)) count(presented, currency)
     for (const table of page.tables) {
-      for (const year of yearsOf(table)) count(years, year)
-      for (const month of monthsOf(table)) count(ends, month)
+      const periods = headingPeriodsOf(table)
+      for (const year of yearsOf(periods)) count(years, year)
+      for (const month of monthsOf(periods)) count(ends, month)
       scalesInHeadings ||= table.rows.slice(0, table.headerRows).some((cells) => cells.slice(1).some(({ text }) => isScaledSign(text)))
       const currency = currencyOfCells(table)
       if (currency !== undefined) count(currencies, currency)
@@ -193,14 +194,12 @@ function headingPeriodsOf(table: PrintedTable): Period[] {
   return texts.filter((text) => text !== '' && text.length < 120).flatMap((text) => periodsIn(text).map(({ period }) => period))
 }
 
-const yearsOf = (table: PrintedTable): Set<number> =>
-  new Set(headingPeriodsOf(table).flatMap((period) => (isDated(period) ? (yearOf(period) ?? []) : [])))
+const yearsOf = (periods: readonly Period[]): Set<number> =>
+  new Set(periods.flatMap((period) => (isDated(period) ? (yearOf(period) ?? []) : [])))
 
-const monthsOf = (table: PrintedTable): Set<number> =>
+const monthsOf = (periods: readonly Period[]): Set<number> =>
   new Set(
-    headingPeriodsOf(table).flatMap(({ end, months }) =>
-      end !== undefined && (months === undefined || months === 12) ? [Number(end.slice(5, 7))] : [],
-    ),
+    periods.flatMap(({ end, months }) => (end !== undefined && (months === undefined || months === 12) ? [Number(end.slice(5, 7))] : [])),
   )
 
 /**

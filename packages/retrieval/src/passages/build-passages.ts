@@ -20,13 +20,14 @@ export function buildPassages(document: ParsedDocument): Passage[] {
   const passages: Passage[] = []
   const trail = new HeadingTrail()
   for (const page of document.pages) {
+    trail.enter(page)
     for (const group of groupAtoms(cutIntoAtoms(page), page.headings)) {
       const first = group[0]
       const last = group.at(-1)
       if (!first || !last) continue
       const { start } = first
       const { end } = last
-      const headings = trail.before(page, start)
+      const headings = trail.before(start)
       const table = group.find((atom) => atom.table)?.table
       passages.push({
         page: page.number,
@@ -39,7 +40,6 @@ export function buildPassages(document: ParsedDocument): Passage[] {
         anchor: page.anchor,
       })
     }
-    trail.leave(page)
   }
   return passages
 }
@@ -78,19 +78,23 @@ interface TrailEntry {
 
 /** The headings in effect at a position, outermost first, carried from page to page. */
 class HeadingTrail {
-  private trail: TrailEntry[] = []
+  private headings: readonly Heading[] = []
+  /** Before the first heading of the page, and after each. */
+  private trails: TrailEntry[][] = [[]]
 
-  before(page: Page, position: number): string[] {
-    let trail = this.trail
-    for (const heading of page.headings) {
-      if (heading.end > position) break
-      trail = pushHeading(trail, page, heading)
-    }
-    return trail.map((heading) => heading.text)
+  before(position: number): string[] {
+    const next = this.headings.findIndex((heading) => heading.end > position)
+    return (next < 0 ? this.trails.at(-1) : this.trails[next])?.map((heading) => heading.text) ?? []
   }
 
-  leave(page: Page): void {
-    for (const heading of page.headings) this.trail = pushHeading(this.trail, page, heading)
+  enter(page: Page): void {
+    let trail = this.trails.at(-1) ?? []
+    this.headings = page.headings
+    this.trails = [trail]
+    for (const heading of page.headings) {
+      trail = pushHeading(trail, page, heading)
+      this.trails.push(trail)
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export function profilePage(page: Page): PageProfile {
   const lines = page.text
     .normalize('NFKC')
     .split(/[\n\r\f]+/)
-    .map((line) => unspaced(line.replace(/\s+/g, ' ').trim()))
+    .map((line) => unspaced(singleBlanks(line).trim()))
     .filter((line) => line !== '')
   const titles = unique([
     ...lines.slice(0, titleLines).filter((line) => line.length <= longestTitle && /\p{L}{3}|[가-힣]{2}/u.test(line)),
@@ -82,6 +82,11 @@ function labelsOfTables(page: Page): string[] {
       return hasFigure && /\p{L}{2}/u.test(label) && label.length <= 140 ? [cleanLabel(label).toLowerCase()] : []
     }),
   )
+}
+
+/** A line with single blanks; most lines of a page have no others. */
+function singleBlanks(line: string): string {
+  return /\s\s|[^\S ]/.test(line) ? line.replace(/\s+/g, ' ') : line
 }
 
 /** Titles of Korean filings are letter-spaced: "재 무 상 태 표". */
