@@ -1,4 +1,4 @@
-export { changeLanguage, currentLanguage } from './i18n.ts'
+export { changeLanguage, currentLanguage } from './language-store.ts'
 export { personName } from './person-name.ts'
 export { storedLanguage } from './stored-language.ts'
 export { defineTexts, type TextDetails, textOf, type Translator, useTexts } from './texts.ts'

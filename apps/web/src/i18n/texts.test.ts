@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { i18n } from './i18n.ts'
+import { languageStore } from './language-store.ts'
 import { defineTexts, type Text, type Texts, textOf } from './texts.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/*texts.ts', { eager: true })
@@ -50,24 +50,28 @@ describe('textOf', () => {
     markup: { ko: '<b>{name}</b>', en: '<b>{name}</b>' },
   })
 
-  test('returns the text in the language on screen', async () => {
-    await i18n.changeLanguage('ko')
+  test('returns the text in the language on screen', () => {
+    languageStore.set('ko')
     expect(textOf(texts, 'greeting', { name: '김지원' })).toBe('김지원 님')
-    await i18n.changeLanguage('en')
+    languageStore.set('en')
     expect(textOf(texts, 'greeting', { name: 'Kim' })).toBe('Dear Kim')
   })
 
-  test('chooses the Korean particle for the inserted word', async () => {
-    await i18n.changeLanguage('ko')
+  test('chooses the Korean particle for the inserted word', () => {
+    languageStore.set('ko')
     expect(textOf(texts, 'deleted', { name: '계약서', place: 3 })).toBe('계약서를 3으로')
     expect(textOf(texts, 'deleted', { name: 'index.html', place: '{name, 을/를} $t(files)' })).toContain('index.html을 {name, 을/를} ')
   })
 
-  test('chooses singular and plural in English', async () => {
-    await i18n.changeLanguage('en')
+  test('chooses singular and plural in English', () => {
+    languageStore.set('en')
     expect([0, 1, 2].map((count) => textOf(texts, 'files', { count }))).toEqual(['0 files', '1 file', '2 files'])
-    await i18n.changeLanguage('ko')
+    languageStore.set('ko')
     expect([0, 1, 2].map((count) => textOf(texts, 'files', { count }))).toEqual(['파일 0개', '파일 1개', '파일 2개'])
+  })
+
+  test('returns the key of a text that does not exist', () => {
+    expect(textOf(texts as Texts, 'unknown')).toBe('unknown')
   })
 
   test('inserts values literally, without nested placeholders or escapes', () => {

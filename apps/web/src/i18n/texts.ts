@@ -1,5 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { i18n } from './i18n.ts'
+import { type Language, translate } from '@dossier/contract'
+import { useCallback } from 'react'
+import { currentLanguage } from './language-store.ts'
+import { useLanguage } from './use-language.ts'
 
 /** A text in both languages. English may have singular and plural, chosen by `{count}`. */
 export interface Text {
@@ -18,36 +20,27 @@ export type TextDetails = Record<string, string | number>
 /** Returns the text of a key in the language on screen, with its `{placeholders}` filled. */
 export type Translator<Key extends string> = (key: Key, details?: TextDetails) => string
 
-/** Plural keys in the format of i18next: `key_one`, `key_other`. */
-function resourcesOf(table: Record<string, Text>, language: 'ko' | 'en'): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(table).flatMap(([key, text]) => {
-      const value = text[language]
-      if (typeof value === 'string') return [[key, value]]
-      return [
-        [`${key}_one`, value.one],
-        [`${key}_other`, value.other],
-      ]
-    }),
-  )
-}
-
 /**
- * Declares and registers the texts of a feature. Call it in a module named `…texts.ts` that the feature imports, so that texts load with their
+ * Declares the texts of a feature. Call it in a module named `…texts.ts` that the feature imports, so that texts load with their
  * feature; a test reads all such modules.
  */
-export function defineTexts<Key extends string>(namespace: string, table: Record<Key, Text>): Texts<Key> {
-  for (const language of ['ko', 'en'] as const) i18n.addResourceBundle(language, namespace, resourcesOf(table, language), true, true)
-  return { namespace, table }
-}
+export const defineTexts = <Key extends string>(namespace: string, table: Record<Key, Text>): Texts<Key> => ({ namespace, table })
 
 /** The texts of a feature in the language on screen; the component re-renders when the language changes. */
-export function useTexts<Key extends string>(texts: Texts<Key>): Translator<Key> {
-  const { t } = useTranslation(texts.namespace, { i18n })
-  return t as unknown as Translator<Key>
+export function useTexts<Key extends string>({ table }: Texts<Key>): Translator<Key> {
+  const language = useLanguage()
+  return useCallback((key, details) => textIn(language, table, key, details), [language, table])
 }
 
 /** The same for use outside components: toasts and stores. */
-export function textOf<Key extends string>(texts: Texts<Key>, key: Key, details: TextDetails = {}): string {
-  return (i18n.t as unknown as (name: string, options: object) => string)(key, { ns: texts.namespace, ...details })
+export function textOf<Key extends string>({ table }: Texts<Key>, key: Key, details?: TextDetails): string {
+  return textIn(currentLanguage(), table, key, details)
+}
+
+/** @returns the key itself where a newer server names one that this page does not have */
+function textIn(language: Language, table: Partial<Record<string, Text>>, key: string, details: TextDetails = {}): string {
+  const text = table[key]
+  if (text === undefined) return key
+  const { ko, en } = text
+  return translate({ ko, en: typeof en === 'string' ? en : en[details['count'] === 1 ? 'one' : 'other'] }, language, details)
 }

@@ -30,8 +30,8 @@ async function loadPage() {
   vi.resetModules()
   const session = await import('./session.ts')
   const project = await import('./selected-project.ts')
-  const { i18n } = await import('../i18n/i18n.ts')
-  return { ...session, ...project, i18n }
+  const { currentLanguage } = await import('../i18n/language-store.ts')
+  return { ...session, ...project, currentLanguage }
 }
 
 beforeEach(() => {
@@ -92,17 +92,17 @@ describe('sign-in', () => {
   })
 
   test("uses the profile's language when none was chosen on this device", async () => {
-    const { startSession, i18n } = await loadPage()
-    expect(i18n.language).toBe('ko')
+    const { startSession, currentLanguage } = await loadPage()
+    expect(currentLanguage()).toBe('ko')
     startSession(signedIn, true)
-    expect([i18n.language, localStorage.getItem('lang')]).toEqual(['en', 'en'])
+    expect([currentLanguage(), localStorage.getItem('lang')]).toEqual(['en', 'en'])
   })
 
   test('keeps a language chosen on this device', async () => {
     localStorage.setItem('lang', 'ko')
-    const { startSession, i18n } = await loadPage()
+    const { startSession, currentLanguage } = await loadPage()
     startSession(signedIn, true)
-    expect(i18n.language).toBe('ko')
+    expect(currentLanguage()).toBe('ko')
   })
 })
 
@@ -130,12 +130,12 @@ describe('logout', () => {
   test('keeps the language for the sign-in page', async () => {
     localStorage.setItem('lang', 'ko')
     const first = await loadPage()
-    const { changeLanguage } = await import('../i18n/i18n.ts')
+    const { changeLanguage } = await import('../i18n/language-store.ts')
     changeLanguage('en')
     first.startSession(signedIn, true)
     first.endSession('loggedOut')
     expect(localStorage.getItem('lang')).toBeNull()
-    expect((await loadPage()).i18n.language).toBe('en')
+    expect((await loadPage()).currentLanguage()).toBe('en')
   })
 })
 
