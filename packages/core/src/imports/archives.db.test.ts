@@ -24,7 +24,6 @@ describeOnAnyDatabase('archives uploaded with unpack', (under) => {
 
   beforeAll(async () => {
     core = await openTestCore(under)
-    await startImporting(core.deps)
   })
   afterAll(() => core.close())
   beforeEach(async () => {
@@ -35,7 +34,11 @@ describeOnAnyDatabase('archives uploaded with unpack', (under) => {
   const upload = (contents: Record<string, Uint8Array | string>, more: { whenPresent?: 'keepBoth' | 'skip' } = {}) =>
     uploadFiles(core.deps, owner, { projectId, unpack: true, files: incoming(contents), ...more })
 
+  let importing: Promise<void> | undefined
+  /** Waits until an import is over. Imports start with the first that is waited for, so that it is seen while it is queued. */
   async function untilOver(id: number): Promise<Import> {
+    importing ??= startImporting(core.deps)
+    await importing
     await expect.poll(async () => (await showImport(core.deps, owner, { id })).finishedAt, { timeout: 50_000, interval: 50 }).not.toBeNull()
     return showImport(core.deps, owner, { id })
   }
