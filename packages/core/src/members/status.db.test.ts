@@ -25,11 +25,10 @@ describeOnAnyDatabase('a member’s status', (under) => {
   const set = (actor: Member, id: number, change: { isActive?: boolean; confirmDelete?: boolean; projectId?: number }) =>
     setMemberStatus(core.deps, actor, { id, ...change })
 
-  /** A signed-in person who also has a valid mailed link. */
-  async function signedIn(userId: number): Promise<void> {
+  /** Gives a person, who has a session, a valid mailed link. */
+  async function addMailedLink(userId: number): Promise<void> {
     const [now, secret] = [core.clock.now(), `secret ${(count += 1)}`]
     const expiresAt = new Date(now.getTime() + 60_000)
-    await core.deps.database.db.insert(sessions).values({ userId, tokenHash: secret, createdAt: now, lastUsedAt: now, expiresAt })
     await core.deps.database.db
       .insert(mailedLinks)
       .values({ tokenHash: secret, purpose: 'passwordReset', userId, createdAt: now, expiresAt })
@@ -49,7 +48,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
   it('deactivated ends sessions and links at once; active allows signing in again', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
-    await signedIn(member.userId)
+    await addMailedLink(member.userId)
     expect(await set(owner, member.userId, { isActive: false })).toMatchObject({ status: 'deactivated', isActive: false })
     expect(await countSessionsAndLinks(member.userId)).toBe(0)
     expect(await set(owner, member.userId, { isActive: true })).toMatchObject({ status: 'active', isActive: true })
@@ -63,7 +62,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
   it('set to the same value changes and logs nothing', async () => {
     const owner = await makeOrganization(core)
     const member = await makeMember(core, owner.organizationId, roles.teamMember)
-    await signedIn(member.userId)
+    await addMailedLink(member.userId)
     await set(owner, member.userId, { isActive: true })
     expect(await countSessionsAndLinks(member.userId)).toBe(2)
     expect(await logOf(core, owner)).toEqual([])
@@ -82,7 +81,7 @@ describeOnAnyDatabase('a member’s status', (under) => {
     await core.deps.database.db
       .insert(userIdentities)
       .values({ userId: member.userId, issuer: 'https://id.example', subject: email, createdAt: now })
-    await signedIn(member.userId)
+    await addMailedLink(member.userId)
     expect(await set(owner, member.userId, { confirmDelete: true, isActive: true })).toBeNull()
     expect(await countSessionsAndLinks(member.userId)).toBe(0)
     expect(await accountOf(core, member.userId)).toMatchObject({ status: 'deleted', passwordHash: null, customRoleId: null })

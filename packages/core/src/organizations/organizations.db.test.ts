@@ -64,11 +64,6 @@ describeOnEachDatabase('organizations', (under) => {
       action,
       ...details,
     }))
-  const makeSession = async (userId: number, token: string) => {
-    const now = core.clock.now()
-    const expiresAt = new Date(now.getTime() + 3_600_000)
-    await core.deps.database.db.insert(sessions).values({ userId, tokenHash: token, createdAt: now, lastUsedAt: now, expiresAt })
-  }
   const sessionsOf = async (userId: number) =>
     (await core.deps.database.db.select().from(sessions).where(eq(sessions.userId, userId))).length
 
@@ -197,9 +192,8 @@ describeOnEachDatabase('organizations', (under) => {
   it('end all sessions including break-glass when they are suspended, and can be opened again', async () => {
     const owner = await makeOrganization(core)
     const id = owner.organizationId
-    await makeSession(owner.userId, `token-${id}`)
     const bystander = await makeOrganization(core)
-    await makeSession(bystander.userId, `token-${bystander.organizationId}`)
+    expect([await sessionsOf(owner.userId), await sessionsOf(bystander.userId)]).toEqual([1, 1])
     const { accessToken } = await grantBreakGlass(core.deps, root, { id, reason })
     expect(await updateOrganization(core.deps, root, { id, status: 'suspended' })).toMatchObject({ status: 'suspended' })
     expect(await sessionsOf(owner.userId)).toBe(0)

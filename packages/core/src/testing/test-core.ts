@@ -40,7 +40,7 @@ import { mailModule } from '../mail/index.ts'
 import { loadAnalyser } from '../reading/index.ts'
 import { readForSearch } from '../reading/read-for-search.ts'
 import { tryPassword } from '../reading/try-password.ts'
-import { organizations, users } from '../schema/index.ts'
+import { organizations, sessions, users } from '../schema/index.ts'
 import type { SearchModels } from '../organization-models/index.ts'
 import type { LanguageModelSource } from '../model-settings/index.ts'
 import type { SourceOpener } from '../sources/index.ts'
@@ -76,6 +76,9 @@ const noProviders: IdentityProviders = {
   begin: () => Promise.reject(new Error('there is no such identity provider')),
   finish: () => Promise.reject(new Error('there is no such identity provider')),
 }
+
+// Longer than any suite moves its clock.
+const YEAR_MS = 365 * 24 * 3_600_000
 
 export const visitor: Visitor = { kind: 'visitor', language: 'en', address: '127.0.0.1' }
 
@@ -254,7 +257,7 @@ export async function makeOrganization({ deps, clock }: TestCore, role: RoleId =
   return makeMember({ deps, clock }, organization.id, role)
 }
 
-/** A user of an organization, as an actor. */
+/** A user of an organization, as an actor with a session: what is followed is rechecked by it when rights change. */
 export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock'>, organizationId: number, role: RoleId): Promise<Member> {
   made += 1
   const person = { organizationId, firstName: `Person ${made}`, email: `person-${made}@example.com`, passwordHash: 'none', role }
@@ -263,10 +266,22 @@ export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock
     .values({ ...person, createdAt: clock.now() })
     .returning({ id: users.id })
   if (user === undefined) throw new Error('the user was not made')
+  const now = clock.now()
+  const [session] = await deps.database.db
+    .insert(sessions)
+    .values({
+      userId: user.id,
+      tokenHash: `session-${made}`,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + YEAR_MS),
+    })
+    .returning({ id: sessions.id })
+  if (session === undefined) throw new Error('the session was not made')
   return {
     kind: 'member',
     userId: user.id,
-    sessionId: 0,
+    sessionId: session.id,
     organizationId,
     name: person.firstName,
     role,
