@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { reporters } from './scripts/test-reporters.ts'
 import { workerCount } from './scripts/worker-count.ts'
@@ -15,6 +16,8 @@ export default defineConfig({
     // A run of CI is refused whole for one test. One that needs a second go is named in its output and is a fault to mend.
     retry: process.env.CI ? 1 : 0,
     reporters,
+    // Processes that tests start, such as readers, share compiled code as those of an installation do: compiling is most of their start.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled-code') },
     // Files that run one after the other in a worker share its modules: to load them takes longer than most tests.
     isolate: false,
     // Each holds an embedded database, an index and what tests make; more at once than cores only makes each slower.
