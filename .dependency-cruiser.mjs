@@ -120,7 +120,7 @@ export default {
         path: '^packages/([^/]+)/',
         pathNot: [
           '^packages/$1/',
-          '^packages/[^/]+/src/(index|assets|reading|recognition/index|testing/index|worker-pool/serve-worker)\\.ts$',
+          '^packages/[^/]+/src/(index|assets|audit/index|reading|recognition/index|testing/index|worker-pool/serve-worker)\\.ts$',
         ],
       },
     },

@@ -25,10 +25,8 @@ import {
   DataDirectoryInUse,
   DirectoryUnusable,
   type Logger,
-  makePrivateDirectory,
   migrateDatabase,
   openDatabase,
-  openDataDirectory,
   openDirectoryBlobStore,
   openDiskSpace,
   openInstallationKey,
@@ -41,7 +39,7 @@ import {
 } from '@dossier/platform'
 import { openIndex } from '@dossier/retrieval'
 import { openAiTranscription, openDrives, openSources } from '@dossier/sources'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { sampleQuestionsOf } from './sample-questions.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -80,31 +78,6 @@ export function explainFailedStart(error: unknown): never {
   const isOperators = error instanceof ConfigurationError || error instanceof DataDirectoryInUse || error instanceof DirectoryUnusable
   console.error(isOperators ? error.message : error)
   process.exit(1)
-}
-
-/**
- * Makes the data directory private, and locks it for this process if it contains the embedded database. With a database server several
- * processes share the directory, which then contains files only. From then on, files created by this process and its children are
- * unreadable to other users of the machine.
- *
- * @throws DataDirectoryInUse
- * @throws DirectoryUnusable
- */
-export async function takeDataDirectory({ dataDir, databaseUrl, indexUrl }: Configuration): Promise<{ release(): Promise<void> }> {
-  process.umask(0o077)
-  const directory = databaseUrl === undefined ? await openDataDirectory(dataDir) : await shareDataDirectory(dataDir)
-  try {
-    if (isAbsolute(indexUrl)) await makePrivateDirectory(indexUrl, 'INDEX_URL')
-  } catch (error) {
-    await directory.release()
-    throw error
-  }
-  return directory
-}
-
-async function shareDataDirectory(dataDir: string): Promise<{ release(): Promise<void> }> {
-  await makePrivateDirectory(dataDir, 'DATA_DIR')
-  return { release: async () => {} }
 }
 
 /** Configuration -> adapters -> dependencies of use cases. Runs migrations. */

@@ -1,6 +1,7 @@
 import { followRunToEnd, listWorkspacesToIndex, rebuildIndex } from '@dossier/core'
 import { createLogger, readConfiguration } from '@dossier/platform'
-import { compose, explainFailedStart, takeDataDirectory } from './compose.ts'
+import { compose, explainFailedStart } from './compose.ts'
+import { takeDataDirectory } from './take-data-directory.ts'
 
 // `npm run reindex`: rebuilds the index of every workspace from its files, and waits until they are read.
 

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { AuditVerdict } from '@dossier/contract'
-import { type ChainEnd, listLogs, verifyLines, verifyLogOf } from '@dossier/core'
+import { type ChainEnd, listLogs, verifyLines, verifyLogOf } from '@dossier/core/audit'
 import { createLogger, openDatabase, readConfiguration } from '@dossier/platform'
-import { takeDataDirectory } from './compose.ts'
+import { takeDataDirectory } from './take-data-directory.ts'
 
 // `npm run verify-audit`: verifies all audit logs, one of them, or an exported one. Exits with 1 when an entry is invalid, with 2 when
 // nothing could be checked.

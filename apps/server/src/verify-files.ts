@@ -1,6 +1,7 @@
 import { listWorkspacesToIndex, verifyWorkspace } from '@dossier/core'
 import { createLogger, readConfiguration } from '@dossier/platform'
-import { compose, takeDataDirectory } from './compose.ts'
+import { compose } from './compose.ts'
+import { takeDataDirectory } from './take-data-directory.ts'
 
 // `npm run verify-files`: compares the stored bytes of every file with the SHA-256 of the upload. The result is stored with the file and
 // shown in pages and downloads. Exits with 1 when a file is missing or damaged, with 2 when nothing could be checked. With the embedded

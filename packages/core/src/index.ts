@@ -1,7 +1,6 @@
 export { routes, startJobs } from './modules.ts'
 export { followRunToEnd } from './runs/index.ts'
 export { authenticate } from './accounts/index.ts'
-export { type ChainEnd, listLogs, verifyLines, verifyLogOf } from './audit/index.ts'
 export {
   admitResumableUpload,
   type Completed,
