@@ -126,7 +126,7 @@ describe('SaaS metrics', () => {
       .getByRole('row', { name: /^Subscription gross margin/ })
       .getByRole('cell')
       .allTextContents()
-    expect(margin).toEqual(['5 / 5', '80.0%', '≥ 50%', '≥ 60%', '≥ 70%', '≥ 80%', 'Revenue quality!C8'])
+    expect(margin).toEqual(['5 / 5', '80.0%', '≥ 50%', '≥ 60%', '≥ 70%', '≥ 80%', "'Revenue quality'!C8"])
     await quality.getByText('Not scored: Services revenue is not stated').waitFor()
     expect(await figureOf(page, 'Revenue quality')).toBe('Not scored')
     await page.getByText(/^Data of some components are missing\./).waitFor()

@@ -5,6 +5,7 @@ import {
   formatRefs,
   type Language,
   type Quoted,
+  rangesInWords,
   type Ref,
   type StatedValue,
 } from '@dossier/contract'
@@ -47,7 +48,11 @@ export function sourceOf({ kind, reported, typed }: AccountValueView, author: So
 /** Where a file states a value: its name, the page or cell, the day it reports on, and a link. */
 export function sourceOfStatedValue({ filename, origin, reportedAt }: StatedValue, author: SourceContext): Sourced['source'] {
   const page =
-    origin.kind === 'file' ? words.page[author.language](origin.page) : origin.kind === 'cell' ? `${origin.sheet}!${origin.range}` : ''
+    origin.kind === 'file'
+      ? words.page[author.language](origin.page)
+      : origin.kind === 'cell'
+        ? rangesInWords(origin.sheet, [origin.range])
+        : ''
   return {
     label: filename,
     ...(page !== '' && { page }),

@@ -1,4 +1,4 @@
-import { alone, type FiledValue, type StatedValue } from '@dossier/contract'
+import { alone, type FiledValue, rangesInWords, type StatedValue } from '@dossier/contract'
 import { classNames, MiddleEllipsis } from '../../ui/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useEvidence } from '../evidence/index.ts'
@@ -21,7 +21,8 @@ function LineOfFile({ projectId, stated, unit, onOpen }: Props & { stated: State
   const t = useTexts(companiesTexts)
   const { open } = useEvidence()
   const { origin } = stated
-  const place = origin.kind === 'file' ? t('page', { page: origin.page }) : origin.kind === 'cell' ? `${origin.sheet}!${origin.range}` : ''
+  const place =
+    origin.kind === 'file' ? t('page', { page: origin.page }) : origin.kind === 'cell' ? rangesInWords(origin.sheet, [origin.range]) : ''
   return (
     <button
       type="button"

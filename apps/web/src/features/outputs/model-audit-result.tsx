@@ -1,4 +1,4 @@
-import { alone, type AuditFinding, auditSeverities, type AuditSeverity, type OutputResult } from '@dossier/contract'
+import { alone, type AuditFinding, auditSeverities, type AuditSeverity, type OutputResult, rangesInWords } from '@dossier/contract'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { Badge } from '../../ui/index.ts'
@@ -87,7 +87,7 @@ function Finding({ projectId, fileId, finding }: { projectId: number; fileId: nu
               className="min-h-6 rounded-sm text-xs text-accent underline-offset-2 hover:underline"
               onClick={() => open({ projectId, refs: alone({ kind: 'cell', fileId, sheet, range }) })}
             >
-              {sheet}!{range}
+              {rangesInWords(sheet, [range])}
             </button>
           )}
         </p>

@@ -2,6 +2,7 @@ import { benchmarkMetrics, type BenchmarkView } from '@dossier/contract'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
+import { workbookCell } from '../workbook-cell.ts'
 import { NOTHING, writeMultiple, writeNumber, writePercent, writePoints } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 
@@ -45,7 +46,7 @@ export function Benchmarks({ benchmarks }: { benchmarks: readonly BenchmarkView[
               write(metric, benchmark.value),
               gapOf(metric, value, benchmark.value),
               `${benchmark.source} (${date(benchmark.date)})`,
-              cell ?? NOTHING,
+              workbookCell(cell),
             ],
           }))}
         />

@@ -4,7 +4,8 @@ import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { StatusLabel } from '../../../ui/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
-import { NOTHING, writeMultiple, writePercent, writePoints } from '../written-figure.ts'
+import { workbookCell } from '../workbook-cell.ts'
+import { writeMultiple, writePercent, writePoints } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 
 const operators = { above: '>', atLeast: '≥', below: '<' } as const
@@ -55,7 +56,7 @@ export function RedFlags({ flags }: { flags: readonly RedFlagView[] }) {
               write(flag, flag.value),
               `${operators[flag.raisedWhen]} ${write(flag, flag.threshold)}`,
               periodOf(flag),
-              flag.cell ?? NOTHING,
+              workbookCell(flag.cell),
             ],
           }))}
         />

@@ -2,6 +2,7 @@ import { qualityComponentTexts, qualityGapTexts, type SaasCube } from '@dossier/
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
+import { workbookCell } from '../workbook-cell.ts'
 import { NOTHING, writeNumber, writePercent } from '../written-figure.ts'
 import { saasTexts } from './saas.texts.ts'
 
@@ -52,7 +53,7 @@ export function RevenueQuality({ quality }: { quality: Quality }) {
             component.score === null ? NOTHING : t('ofFive', { score: component.score }),
             writePercent(component.value),
             ...component.bounds.map((bound) => `${component.isHigherBetter ? '≥' : '≤'} ${writePercent(bound, 0)}`),
-            component.cell ?? NOTHING,
+            workbookCell(component.cell),
           ],
         }))}
       />

@@ -1,4 +1,12 @@
-import { type Attachment, type AuditFinding, auditSeverities, type AuditSeverity, endpoints, parseRange } from '@dossier/contract'
+import {
+  type Attachment,
+  type AuditFinding,
+  auditSeverities,
+  type AuditSeverity,
+  endpoints,
+  parseRange,
+  rangesInWords,
+} from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
 import { SearchCheck } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -140,7 +148,7 @@ function Finding({ finding, onGoTo }: { finding: AuditFinding; onGoTo: AuditPane
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[severity]}>{outputs(severity)}</Badge>
         <span className="font-mono text-xs font-semibold break-all">
-          {sheet === null ? outputs('wholeWorkbook') : range === null ? sheet : `${sheet}!${range}`}
+          {sheet === null ? outputs('wholeWorkbook') : range === null ? sheet : rangesInWords(sheet, [range])}
         </span>
       </span>
       <span className="font-medium">{title}</span>

@@ -1,4 +1,4 @@
-import { writeRange } from '@dossier/contract'
+import { rangesInWords, writeRange } from '@dossier/contract'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
@@ -130,7 +130,7 @@ function Users({ sheet, name, onShowCells }: { sheet: UniverSheet; name: Defined
               className="font-mono text-xs text-accent hover:underline"
               onClick={() => onShowCells(of, writeRange(range))}
             >
-              {of}!{writeRange(range)}
+              {rangesInWords(of, [writeRange(range)])}
             </button>
           </li>
         ))}

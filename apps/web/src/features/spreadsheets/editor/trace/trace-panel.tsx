@@ -1,4 +1,4 @@
-import { writeRange } from '@dossier/contract'
+import { rangesInWords, writeRange } from '@dossier/contract'
 import { useEffect, useState } from 'react'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { placeOfCell } from '../cell-name.ts'
@@ -56,7 +56,7 @@ function CellList({ cells, onShowCells }: { cells: readonly SheetRange[]; onShow
     <ul>
       {cells.map(({ sheet, range }) => {
         const written = writeRange(range)
-        const name = `${sheet}!${written}`
+        const name = rangesInWords(sheet, [written])
         return (
           <li key={name}>
             <button
