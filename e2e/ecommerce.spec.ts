@@ -175,11 +175,28 @@ describe('e-commerce metrics', () => {
     await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
   })
 
+  it('open from every metric the rows that were added up, and the formula of what is calculated', async () => {
+    const revenue = page.getByRole('table', { name: 'GMV, net revenue and orders' })
+    await revenue.getByRole('button', { name: /^Net revenue, 2025-01: / }).press('Enter')
+    await page.getByText('Sum of the items below, deductions negative').waitFor()
+    await page
+      .getByText(/rows of this time, between rows/)
+      .first()
+      .waitFor()
+    await page
+      .getByRole('button', { name: /^Open column / })
+      .first()
+      .click()
+    await expect.poll(() => page.url()).toContain('evidence=')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.url()).not.toContain('evidence=')
+  })
+
   it('show red flags with figure, threshold and cell, what cannot be decided, and cited benchmarks', async () => {
     const flags = page.getByRole('table', { name: 'Red flags' })
     const brand = flags.getByRole('row', { name: /^Brand-search share below its benchmark/ })
     expect((await brand.getByRole('cell').allTextContents()).slice(0, 4)).toEqual(['Raised', '−7.0 pts', '< 0.0 pts', '2025-06'])
-    expect((await brand.getByRole('cell').allTextContents()).at(-1)).toBe('Red flags!E22')
+    expect((await brand.getByRole('cell').allTextContents()).at(-1)).toBe("'Red flags'!E22")
     await flags
       .getByRole('row', { name: /^Net revenue differs from the ledger/ })
       .getByText('Not raised')

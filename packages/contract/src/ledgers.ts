@@ -380,6 +380,38 @@ export const cubeResultShape = {
   tieOut: tieOutSchema,
 }
 
+/** The rows of a file that were added up to the figures of a month. */
+const usedRowsSchema = z.object({
+  /** Index among the files of a request, from 0. */
+  file: z.number().int(),
+  month: calendarMonthSchema,
+  rows: z.number().int(),
+  /** Rows of the sheet, from 1, between which they are. */
+  first: z.number().int(),
+  last: z.number().int(),
+})
+
+export type UsedRowsOfMonth = z.infer<typeof usedRowsSchema>
+
+/** A file that figures were added up from: its columns and rows, or why the reader may not see them. */
+export const ledgerOriginSchema = z.discriminatedUnion('access', [
+  z.object({
+    access: z.literal('open'),
+    fileId: z.number().int(),
+    purpose: z.enum(ledgerPurposes),
+    filename: z.string(),
+    sheet: z.string(),
+    /** Indexes from 0. */
+    columns: z.array(z.object({ role: z.string(), column: z.number().int() })),
+    /** Columns that each contain one month. */
+    monthColumns: z.array(z.object({ column: z.number().int(), month: calendarMonthSchema })),
+    /** By month; empty for files whose rows were not counted. */
+    rows: z.array(usedRowsSchema.omit({ file: true })),
+  }),
+  z.object({ access: z.literal('refused'), reason: z.string() }),
+])
+export type LedgerOrigin = z.infer<typeof ledgerOriginSchema>
+
 /** Why files cannot be processed. */
 export const ledgerRefusals = [
   'LEDGER_UNREADABLE',

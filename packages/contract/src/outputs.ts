@@ -6,6 +6,7 @@ import { ecommerceResultSchema } from './ecommerce.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idParams, listOf, pagingQuery } from './identifiers.ts'
+import { ledgerOriginSchema } from './ledgers.ts'
 import { modelAuditResultSchema } from './model-audit.ts'
 import { outputSchema, workflowSchema } from './output.ts'
 import { saasResultSchema } from './saas.ts'
@@ -72,6 +73,16 @@ export const outputEndpoints = {
     permission: 'outputs.read',
     params: idParams,
     response: outputDetailSchema,
+    errors: withOutput,
+  }),
+  ledgerOrigins: jsonEndpoint({
+    method: 'GET',
+    path: '/api/v2/outputs/{id}/ledger-origins',
+    summary: 'The files of rows that the metrics of an output were added up from, with their columns and rows by month',
+    audience: 'user',
+    permission: 'outputs.read',
+    params: idParams,
+    response: z.object({ files: z.array(ledgerOriginSchema) }),
     errors: withOutput,
   }),
   download: bytesEndpoint({

@@ -6,6 +6,7 @@ import {
   contractBook,
   type ContractBook,
   contractRevenue,
+  contractRows,
   type ContractSource,
   type CubeSpan,
   describeColumns,
@@ -127,6 +128,7 @@ async function addUpSubscriptions(task: Extract<LedgerTask, { kind: 'subscriptio
           names: contracts.names,
           services: null,
           leftOut: new Map<string, number>(),
+          usedRows: contractRows(contracts.contracts, span.lastMonth),
           cleaning: contracts.cleaning,
         }
   return {

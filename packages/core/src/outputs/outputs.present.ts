@@ -59,8 +59,14 @@ function presentResult({ input }: OutputRow, stored: StoredResult, language: Lan
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
   if (stored.workflow === 'datapack') return { ...emptyDatapack, ...stored }
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
-  if (stored.workflow === 'ecommerce') return { ...emptyFlags, ...stored, request: ecommerceParametersSchema.parse(input) }
-  if (stored.workflow === 'saas') return { quality: null, ...stored, request: saasParametersSchema.parse(input) }
+  if (stored.workflow === 'ecommerce') {
+    const { usedRows: _rows, ...shown } = stored
+    return { ...emptyFlags, ...shown, request: ecommerceParametersSchema.parse(input) }
+  }
+  if (stored.workflow === 'saas') {
+    const { usedRows: _rows, ...shown } = stored
+    return { quality: null, ...shown, request: saasParametersSchema.parse(input) }
+  }
   if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit, profile = null } = stored
   const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)

@@ -1,4 +1,4 @@
-import type { CompanyProfileInput, CompsComparedCompany, OutputResult } from '@dossier/contract'
+import type { CompanyProfileInput, CompsComparedCompany, OutputResult, UsedRowsOfMonth } from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
 import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
@@ -15,11 +15,16 @@ export type StoredResult =
 type Ecommerce = Extract<OutputResult, { workflow: 'ecommerce' }>
 type LaterOfEcommerce = 'redFlags' | 'benchmarks' | 'brandSearchShare'
 /** Results of the first version have no red flags and benchmarks. */
-type StoredEcommerce = Omit<Ecommerce, 'request' | LaterOfEcommerce> & Partial<Pick<Ecommerce, LaterOfEcommerce>>
+type StoredEcommerce = Omit<Ecommerce, 'request' | LaterOfEcommerce> & Partial<Pick<Ecommerce, LaterOfEcommerce>> & WithRows
 
 type Saas = Extract<OutputResult, { workflow: 'saas' }>
 /** Results of the first version have no revenue-quality score. */
-type StoredSaas = Omit<Saas, 'request' | 'quality'> & Partial<Pick<Saas, 'quality'>>
+type StoredSaas = Omit<Saas, 'request' | 'quality'> & Partial<Pick<Saas, 'quality'>> & WithRows
+
+/** The rows that were added up, which only those may see who may open the files; absent in earlier results. */
+interface WithRows {
+  usedRows?: UsedRowsOfMonth[]
+}
 
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
 type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties' | 'breakdowns' | 'market'

@@ -5,6 +5,7 @@ import { serviceMonths } from './clean-subscriptions.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
+import { UsedRowCounter, type UsedRows } from './used-rows.ts'
 
 export type ContractRole = 'customer' | 'start' | 'end' | 'annualValue' | 'renewal' | 'currency'
 
@@ -15,6 +16,9 @@ export interface ContractSource extends LedgerSource<ContractRole> {
 
 interface DatedContract extends SubscriptionContract {
   start: string
+  /** Index of the file, from 0, and row of the sheet, from 1. */
+  file: number
+  row: number
 }
 
 export interface CleanContracts {
@@ -67,6 +71,7 @@ export async function cleanContracts(sources: readonly ContractSource[], span: L
       termMonths: end === undefined ? undefined : serviceMonths(start, end),
       renewsAutomatically: meaning && meaning === 'automatic',
       start,
+      ...at,
     }
     contracts.push(contract)
     if (!isInForce(contract, span.lastMonth))
@@ -99,13 +104,24 @@ const isInForce = ({ start, termMonths }: Pick<DatedContract, 'start' | 'termMon
 
 /** Recurring revenue of contracts: a twelfth of the annual value in each month of the term, beginning with the month of the start. */
 export function contractRevenue(contracts: readonly DatedContract[], lastMonth: string): CustomerMonth[] {
-  return contracts.flatMap(({ customer, annualValue, start, termMonths }) => {
-    const first = start.slice(0, 7)
-    const most = monthsApart(first, lastMonth) + 1
-    return Array.from({ length: Math.min(termMonths ?? most, most) }, (_, at) => ({
-      customer,
-      month: monthAfter(first, at),
-      recurringRevenue: annualValue / 12,
-    }))
-  })
+  return contracts.flatMap((contract) =>
+    monthsInForce(contract, lastMonth).map((month) => ({
+      customer: contract.customer,
+      month,
+      recurringRevenue: contract.annualValue / 12,
+    })),
+  )
+}
+
+/** Rows of contracts by each month in which they are in force. */
+export function contractRows(contracts: readonly DatedContract[], lastMonth: string): UsedRows[] {
+  const counter = new UsedRowCounter()
+  for (const contract of contracts) for (const month of monthsInForce(contract, lastMonth)) counter.add(month, contract)
+  return counter.list()
+}
+
+function monthsInForce({ start, termMonths }: DatedContract, lastMonth: string): string[] {
+  const first = start.slice(0, 7)
+  const most = monthsApart(first, lastMonth) + 1
+  return Array.from({ length: Math.min(termMonths ?? most, most) }, (_, at) => monthAfter(first, at))
 }

@@ -4,6 +4,7 @@ import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
+import { UsedRowCounter, type UsedRows } from './used-rows.ts'
 
 export type OrderRole =
   | 'customer'
@@ -52,6 +53,8 @@ export interface CleanOrders {
   leftOut: ReadonlyMap<CalendarMonth, number>
   /** Whether each cost is known per order. */
   knownCosts: { costOfGoods: boolean; fulfilment: boolean; payment: boolean; sellerPayout: boolean }
+  /** Rows by the month of their order; a return counts in the month of the order that it reduces. */
+  usedRows: readonly UsedRows[]
   cleaning: CleaningReport
 }
 
@@ -109,6 +112,8 @@ class OrderCleaner {
   readonly #products = new Map<string, number>()
   readonly #leftOut = new Map<CalendarMonth, number>()
   readonly #customerKeys: string[] = []
+  /** Rows that were added to an order that had begun, in three columns: an object each would be large. */
+  readonly #further: { orders: Draft[]; files: number[]; rows: number[] } = { orders: [], files: [], rows: [] }
 
   constructor(files: number, span: OrderSpan) {
     this.#span = span
@@ -169,6 +174,7 @@ class OrderCleaner {
     if (product !== '') this.#products.set(product, (this.#products.get(product) ?? 0) + lineNet(line))
     if (known) {
       join(known, line, { day, channel, fingerprint })
+      this.#addRow(known, at)
       this.#log.record('lines-joined', { ...at, column: null, before: beginningOf(row), after: `→ ${known.row}` })
     } else this.#begin({ id, number, day, channel, fingerprint, ...at }, line)
   }
@@ -193,6 +199,21 @@ class OrderCleaner {
         this.#log.record('negative-deduction', { ...at, column: reader.heading(role), before: text, after: String(-value) }, value)
     }
     return more
+  }
+
+  #addRow(order: Draft, { file, row }: { file: number; row: number }): void {
+    this.#further.orders.push(order)
+    this.#further.files.push(file)
+    this.#further.rows.push(row)
+  }
+
+  /** Of all rows that were used, once the day of every order is known. */
+  #usedRows(): UsedRows[] {
+    const counter = new UsedRowCounter()
+    for (const draft of this.#drafts) counter.add(draft.date.slice(0, 7), draft)
+    const { orders, files, rows } = this.#further
+    for (const [at, { date }] of orders.entries()) counter.add(date.slice(0, 7), { file: files[at] ?? 0, row: rows[at] ?? 0 })
+    return counter.list()
   }
 
   #orderOf(number: string, id: number): Draft | undefined {
@@ -268,6 +289,7 @@ class OrderCleaner {
         payment: isKnown('payment'),
         sellerPayout: isKnown('sellerPayout'),
       },
+      usedRows: this.#usedRows(),
       cleaning: this.#log.report(used.size),
     }
   }
@@ -296,6 +318,7 @@ class OrderCleaner {
         else this.#log.takeBackPart('unmatched-return', { ...change, after: String(printed - rest) }, rest)
       }
       if (!order || taken === 0) continue
+      this.#addRow(order, back)
       if (isCancellation) order.cancellations = (order.cancellations ?? 0) + taken
       else order.returns = (order.returns ?? 0) + taken
       if (product !== '') this.#products.set(product, (this.#products.get(product) ?? 0) - taken)

@@ -4,6 +4,7 @@ import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
+import { UsedRowCounter, type UsedRows } from './used-rows.ts'
 
 export type SubscriptionRole = 'customer' | 'invoice' | 'month' | 'serviceEnd' | 'recurringAmount' | 'servicesAmount' | 'currency'
 
@@ -19,6 +20,8 @@ export interface CleanSubscriptions {
   services: ReadonlyMap<CalendarMonth, number> | null
   /** Amounts by month of rows that were left out although their month and amount can be read. */
   leftOut: ReadonlyMap<CalendarMonth, number>
+  /** Rows by each month that they have an amount of. */
+  usedRows: readonly UsedRows[]
   cleaning: CleaningReport
 }
 
@@ -53,6 +56,7 @@ class SubscriptionCleaner {
   readonly #services = new Map<CalendarMonth, number>()
   readonly #leftOut = new Map<CalendarMonth, number>()
   readonly #seen = new Set<number>()
+  readonly #usedRows = new UsedRowCounter()
 
   constructor(files: number, span: LedgerSpan) {
     this.#span = span
@@ -148,6 +152,7 @@ class SubscriptionCleaner {
 
   #add(id: number, month: CalendarMonth, amount: number, at: { file: number; row: number }): void {
     if (month > this.#span.lastMonth) return
+    this.#usedRows.add(month, at)
     const months = (this.#cells[id] ??= new Map())
     const cell = months.get(month)
     if (cell) {
@@ -177,6 +182,7 @@ class SubscriptionCleaner {
       names,
       services: hasServices ? this.#services : null,
       leftOut: this.#leftOut,
+      usedRows: this.#usedRows.list(),
       cleaning: this.#log.report(names.size),
     }
   }

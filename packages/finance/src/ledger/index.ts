@@ -1,4 +1,11 @@
-export { type CleanContracts, cleanContracts, contractRevenue, type ContractRole, type ContractSource } from './clean-contracts.ts'
+export {
+  type CleanContracts,
+  cleanContracts,
+  contractRevenue,
+  contractRows,
+  type ContractRole,
+  type ContractSource,
+} from './clean-contracts.ts'
 export { cleanOrders, type CleanOrders, type OrderMeaning, type OrderRole, type OrderSource, type OrderSpan } from './clean-orders.ts'
 export {
   cleaningActions,
@@ -36,3 +43,4 @@ export { type ContractBook, contractBook, type SubscriptionCube, subscriptionCub
 export { type SubscriptionMetrics, subscriptionMetrics, type TypedSubscriptionSeries } from './subscription-metrics.ts'
 export { contractCover, knownTermsNeeded, subscriptionQuality } from './subscription-quality.ts'
 export { flagPeriods, type FlagPeriods, orderFlags, type RedFlag, type RedFlagGap } from './order-flags.ts'
+export type { UsedRows } from './used-rows.ts'

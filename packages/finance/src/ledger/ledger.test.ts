@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cohortDifferences } from '../ecommerce/index.ts'
-import { cleanContracts, contractRevenue } from './clean-contracts.ts'
+import { cleanContracts, contractRevenue, contractRows } from './clean-contracts.ts'
 import { cleanOrders, type OrderMeaning, type OrderSource } from './clean-orders.ts'
 import { cleanSubscriptions, serviceMonths, type SubscriptionSource } from './clean-subscriptions.ts'
 import { describeColumns } from './describe-columns.ts'
@@ -39,6 +39,80 @@ const revenueSource = (rows: readonly (readonly string[])[], more: Partial<Subsc
   ...more,
 })
 const close = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
+
+describe('the rows behind the figures of a month', () => {
+  it('are all rows of its orders: further lines in the month of the order, returns in that of the order they reduce', async () => {
+    const { usedRows, cleaning } = await cleaned([
+      ['1', 'a', '2025-01-31', '10', '', ''],
+      ['1', 'a', '2025-02-01', '5', '', ''],
+      ['2', 'b', '2025-02-10', '20', '', ''],
+      ['2', 'b', '2025-03-02', '-4', '', ''],
+      ['3', 'c', '2025-03-05', 'x', '', ''],
+    ])
+    expect(usedRows).toEqual([
+      { file: 0, month: '2025-01', rows: 2, first: 2, last: 3 },
+      { file: 0, month: '2025-02', rows: 2, first: 4, last: 5 },
+    ])
+    expect(cleaning.rowsUsed).toBe(4)
+  })
+
+  it('add up to the rows that were used, for any orders and returns', async () => {
+    const row = fc.tuple(
+      fc.constantFrom('', '1', '2', '3'),
+      fc.constantFrom('a', 'b'),
+      fc.constantFrom('2025-01-15', '2025-02-15', '2025-03-15'),
+      fc.integer({ min: -30, max: 60 }).map(String),
+      fc.constant(''),
+      fc.constantFrom('', 'Cancelled', 'Test'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+        const read = await cleaned([['9', 'z', '2025-01-01', '1', '', ''], ...rows])
+        expect(read.usedRows.reduce((sum, { rows: count }) => sum + count, 0)).toBe(read.cleaning.rowsUsed)
+      }),
+    )
+  })
+
+  it('are those with an amount of the month, for recurring revenue', async () => {
+    const { usedRows } = await cleanSubscriptions(
+      [
+        revenueSource([
+          ['a', '2025-01', '10'],
+          ['b', '2025-02', '10'],
+          ['a', '2025-02', '12'],
+        ]),
+      ],
+      span,
+    )
+    expect(usedRows).toEqual([
+      { file: 0, month: '2025-01', rows: 1, first: 2, last: 2 },
+      { file: 0, month: '2025-02', rows: 2, first: 3, last: 4 },
+    ])
+  })
+
+  it('are the contracts in force in the month', async () => {
+    const { contracts } = await cleanContracts(
+      [
+        {
+          rows: rowsOf([
+            ['Customer', 'Start', 'End', 'ACV'],
+            ['a', '2025-10-01', '2025-11-30', '120'],
+            ['b', '2025-11-01', '', '240'],
+          ]),
+          headerRow: 1,
+          columns: { customer: 0, start: 1, end: 2, annualValue: 3 },
+          renewals: new Map(),
+        },
+      ],
+      span,
+    )
+    expect(contractRows(contracts, span.lastMonth)).toEqual([
+      { file: 0, month: '2025-10', rows: 1, first: 2, last: 2 },
+      { file: 0, month: '2025-11', rows: 2, first: 2, last: 3 },
+      { file: 0, month: '2025-12', rows: 1, first: 3, last: 3 },
+    ])
+  })
+})
 
 describe('proposeRoles', () => {
   const proposed = async (rows: readonly (readonly string[])[], purpose: 'orders' | 'subscriptions' | 'contracts' = 'orders') =>

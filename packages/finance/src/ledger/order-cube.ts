@@ -47,6 +47,7 @@ export interface OrderCube {
   /** Amounts of rows that were left out, by period. */
   leftOut: readonly number[]
   knownCosts: CleanOrders['knownCosts']
+  usedRows: CleanOrders['usedRows']
   cleaning: CleaningReport
   /** Rank by size of each customer id, for readers who may not see names. */
   ranks: ReadonlyMap<number, number>
@@ -61,7 +62,7 @@ export const periodOf = (month: CalendarMonth, { lastMonth, periodMonths }: Cube
   monthAfter(lastMonth, -Math.floor(monthsApart(month, lastMonth) / periodMonths) * periodMonths)
 
 /** Aggregates cleaned orders into a cube. @throws LedgerRefused where they end before the last month */
-export function orderCube({ orders, names, products, leftOut, knownCosts, cleaning }: CleanOrders, span: CubeSpan): OrderCube {
+export function orderCube({ orders, names, products, leftOut, knownCosts, usedRows, cleaning }: CleanOrders, span: CubeSpan): OrderCube {
   const { lastMonth, periodMonths } = span
   const months = new Set(orders.map(({ date }) => date.slice(0, 7)))
   const [firstMonth = lastMonth, ...later] = [...months].toSorted()
@@ -101,6 +102,7 @@ export function orderCube({ orders, names, products, leftOut, knownCosts, cleani
     customerRevenue: sumOf([...aggregates.customers.values()]),
     leftOut: periods.map((period) => left.get(period) ?? 0),
     knownCosts,
+    usedRows,
     cleaning,
     ranks: new Map(ranked.map(({ id }, at) => [Number(id), at + 1])),
   }

@@ -18,6 +18,7 @@ import {
 } from '../saas/index.ts'
 import type { CleanContracts } from './clean-contracts.ts'
 import type { CleaningReport } from './cleaning-log.ts'
+import type { UsedRows } from './used-rows.ts'
 import { LedgerRefused } from './ledger-row.ts'
 import { type CubeSpan, type NamedConcentration, named } from './order-cube.ts'
 
@@ -41,6 +42,7 @@ export interface SubscriptionCube {
   servicesRevenue: readonly number[] | null
   concentration: NamedConcentration | undefined
   leftOut: readonly number[]
+  usedRows: readonly UsedRows[]
   cleaning: CleaningReport
   ranks: ReadonlyMap<number, number>
 }
@@ -52,12 +54,13 @@ interface RevenueRows {
   names: ReadonlyMap<string, string>
   services: ReadonlyMap<CalendarMonth, number> | null
   leftOut: ReadonlyMap<CalendarMonth, number>
+  usedRows: readonly UsedRows[]
   cleaning: CleaningReport
 }
 
 /** Aggregates cleaned revenue into a cube. @throws LedgerRefused where it ends before the last month */
 export function subscriptionCube(
-  { rows, names, services, leftOut, cleaning }: RevenueRows,
+  { rows, names, services, leftOut, usedRows, cleaning }: RevenueRows,
   { lastMonth, periodMonths }: CubeSpan,
 ): SubscriptionCube {
   const cube = revenueCube(rows)
@@ -97,6 +100,7 @@ export function subscriptionCube(
     servicesRevenue: services && periods.map((period) => inPeriod(services, period)),
     concentration: found && named(largest.map(({ id, amount }) => ({ label: names.get(id) ?? '', amount }))),
     leftOut: periods.map((period) => inPeriod(leftOut, period)),
+    usedRows,
     cleaning,
     ranks: new Map(largest.map(({ id }, rank) => [Number(id), rank + 1])),
   }

@@ -23,7 +23,7 @@ const rows: CustomerMonth[] = Array.from({ length: 13 }, (_, at) => at).flatMap(
   ),
 )
 const cube = subscriptionCube(
-  { rows, names: new Map(), services: null, leftOut: new Map(), cleaning },
+  { rows, names: new Map(), services: null, usedRows: [], leftOut: new Map(), cleaning },
   { lastMonth: '2025-12', periodMonths: 3 },
 )
 /** Recurring revenue of 2025, customer by customer. */

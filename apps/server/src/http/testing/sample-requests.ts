@@ -472,6 +472,7 @@ const sampleRequests: Samples = {
   outputs: {
     list: ({ projectId }) => ({ params: { projectId }, inProject }),
     get: ({ outputId }) => ({ params: { id: outputId }, inProject: ofOutput }),
+    ledgerOrigins: ({ outputId }) => ({ params: { id: outputId }, inProject: ofOutput }),
     download: ({ outputId }) => ({ params: { id: outputId }, inProject: ofOutput }),
     remove: ({ outputId }) => ({ params: { id: outputId }, inProject: { ...made, ...ofOutput } }),
   },

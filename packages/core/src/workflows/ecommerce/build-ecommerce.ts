@@ -45,6 +45,7 @@ export async function buildEcommerce(
       workflow: 'ecommerce',
       ...presentEcommerce(cube, metrics, request, context),
       ...presentFlags(judged, { cube, request, labels: input.periods }, addresses),
+      usedRows: cube.usedRows.map((rows) => ({ ...rows })),
       certificate: presentCertificate(certificate, madeAt),
     },
   }

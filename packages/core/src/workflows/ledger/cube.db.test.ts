@@ -12,6 +12,8 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { expectLibreOfficeAgrees } from '@dossier/workbook/testing'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteFiles } from '../../files/organising/delete-files.ts'
+import { ledgerOrigins } from '../../outputs/ledger-origins.ts'
 import { createProject } from '../../projects/index.ts'
 import { bytesOfOutput, outputMade } from '../../testing/outputs-made.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
@@ -412,7 +414,8 @@ describeOnEachDatabase('the customer cube', (under) => {
     const asked = askForOrders(first, await columnsOf(first))
     const rest = askForOrders(second, await columnsOf(second)).files[0]!
     expect(rest.columns.customer).toBe(7)
-    const result = await done((await startEcommerce(core.deps, owner, { ...asked, files: [...asked.files, rest] })).id, 'ecommerce')
+    const { id } = await startEcommerce(core.deps, owner, { ...asked, files: [...asked.files, rest] })
+    const result = await done(id, 'ecommerce')
     expect(result.series).toMatchObject({ gmv: [1500, 1100, 1500], netRevenue: [1400, 800, 1300], newCustomers: [2, 0, 1] })
     expect(result.cleaning.files).toMatchObject([
       { fileId: first, filename: 'january.csv', rowsRead: 3, rowsUsed: 3, rowsLeftOut: 0 },
@@ -427,11 +430,26 @@ describeOnEachDatabase('the customer cube', (under) => {
     expect(result.request.files.map(({ fileId }) => fileId)).toEqual([first, second])
     expect(result.certificate.differences).toEqual([])
 
+    const origins = await ledgerOrigins(core.deps, owner, { id })
+    expect(origins.files).toMatchObject([
+      { access: 'open', fileId: first, purpose: 'orders', filename: 'january.csv', sheet: 'CSV' },
+      { access: 'open', fileId: second, filename: 'later.xlsx', sheet: 'Rest' },
+    ])
+    const counted = origins.files.map((file) => (file.access === 'open' ? file.rows.reduce((sum, { rows: count }) => sum + count, 0) : 0))
+    expect(counted).toEqual([3, 4])
+    expect(result).not.toHaveProperty('usedRows')
+    await deleteFiles(core.deps, owner, { projectId, ids: [first] })
+    const [gone, kept] = (await ledgerOrigins(core.deps, owner, { id })).files
+    expect(Object.keys(gone!)).toEqual(['access', 'reason'])
+    expect(JSON.stringify(gone)).not.toContain('january')
+    expect(kept).toMatchObject({ access: 'open', fileId: second })
+    const outsider = await makeMember(core, owner.organizationId, roles.teamMember)
+    for (const who of [outsider, await makeOrganization(core)])
+      await expectRefusal(ledgerOrigins(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
+
     const broken = await upload('broken.csv', 'Customer,Date,Amount\na,01/02/2025,1\n')
     const open = { fileId: broken, columns: { customer: 0, date: 1, grossAmount: 2 } }
-    const failed = await untilOver(
-      (await startEcommerce(core.deps, owner, ecommerceBody.parse({ ...asked, files: [asked.files[0], open] }))).id,
-    )
+    const failed = await untilOver((await startEcommerce(core.deps, owner, ecommerceBody.parse({ ...asked, files: [rest, open] }))).id)
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('broken.csv') as string })
   })
 

@@ -59,6 +59,7 @@ export async function buildSaas(
       workflow: 'saas',
       ...presentSaas(metrics, request, context),
       quality: presentQuality(quality, addresses),
+      usedRows: cube.usedRows.map((rows) => ({ ...rows })),
       certificate: presentCertificate(certificate, madeAt),
     },
   }

@@ -4,6 +4,7 @@ import { StatedLine } from '../../companies/index.ts'
 import { basisTexts } from './basis.texts.ts'
 import type { FigureBasis, Operand } from './figure-basis.ts'
 import type { BasisContextValue } from './basis-context.ts'
+import { RowsBasis } from './rows-basis.tsx'
 
 interface Props {
   label: string
@@ -45,6 +46,8 @@ function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
           )}
         </div>
       )
+    case 'rows':
+      return <RowsBasis basis={basis} {...within} />
     case 'assumed':
       return <Assumption source={basis.source} {...within} />
     case 'computed':

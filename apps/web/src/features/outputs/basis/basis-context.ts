@@ -6,6 +6,8 @@ export interface BasisContextValue {
   projectId: number
   /** How amounts of accounts are written. */
   unit: Pick<ShownUnit, 'write'>
+  /** The output whose files its figures were added up from. */
+  outputId?: number
   /** Null while nothing is kept of them. */
   assumedBy: { name: string; at: string } | null
 }

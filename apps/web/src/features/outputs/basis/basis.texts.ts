@@ -10,5 +10,21 @@ export const basisTexts = defineTexts('basis', {
   assumedBy: { ko: '{name} 님의 가정, {date}', en: 'Assumed by {name}, {date}' },
   typedBy: { ko: '{name} 님이 {date}에 입력', en: 'Typed by {name}, {date}' },
   otherwise: { ko: '다른 문서의 값', en: 'Stated otherwise' },
+  rowsBetween: {
+    ko: '해당 기간 {rows}행({first}~{last}행 사이)',
+    en: {
+      one: '{rows} row of this time, between rows {first} and {last}',
+      other: '{rows} rows of this time, between rows {first} and {last}',
+    },
+  },
+  rowsNotCounted: {
+    ko: '이전 버전의 결과여서 기간별 행 수를 알 수 없습니다.',
+    en: 'Rows by period were not counted by the version that made this.',
+  },
+  noRows: { ko: '이 기간의 행이 없습니다.', en: 'No rows in this time.' },
+  openColumn: { ko: '{column}열 열기', en: 'Open column {column}' },
+  fileRefused: { ko: '출처 파일을 열 수 없음: {reason}', en: 'The source file cannot be opened: {reason}' },
+  ratio: { ko: '{of} ÷ {to}', en: '{of} ÷ {to}' },
+  sum: { ko: '아래 항목의 합계(차감 항목은 음수)', en: 'Sum of the items below, deductions negative' },
   stepFormula: { ko: '계산: {formula}', en: 'Calculated: {formula}' },
 })

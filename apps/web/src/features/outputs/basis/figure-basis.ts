@@ -1,4 +1,4 @@
-import type { AccountValueView, DcfHistoryAmount } from '@dossier/contract'
+import type { AccountValueView, DcfHistoryAmount, LedgerRole } from '@dossier/contract'
 
 /** A figure that another one is calculated of. */
 export interface Operand {
@@ -10,6 +10,8 @@ export interface Operand {
 /** What a figure of a result rests on. */
 export type FigureBasis =
   | ({ kind: 'read' } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
+  /** Added up from rows of the output's files: the columns of some roles, in the months from `from` to `to`. */
+  | { kind: 'rows'; roles: readonly LedgerRole[]; from: string; to: string }
   /** Somebody's assumption, with where they have it from. */
   | { kind: 'assumed'; source: string | null }
   /** By a formula in words. Operands without a basis of their own are calculated elsewhere on the page. */

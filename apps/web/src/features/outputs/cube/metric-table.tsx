@@ -1,8 +1,12 @@
+import type { CubePeriod } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
+import { basisTexts } from '../basis/basis.texts.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'
+import { basisOfMetric, type MetricOrigin } from './metric-bases.ts'
 
 /** `amount` in the unit that was chosen, `single` in units of the currency, `decimal` of months and days, `factor` of orders. */
 export type MetricKind = 'amount' | 'single' | 'percent' | 'times' | 'count' | 'decimal' | 'factor'
@@ -12,6 +16,8 @@ export interface MetricRow {
   label: string
   kind: MetricKind
   values: readonly (number | null)[]
+  /** How its values came about; undefined where the table does not say. */
+  of?: MetricOrigin
   isTotal?: boolean
   isQuiet?: boolean
 }
@@ -38,14 +44,23 @@ function writeMetric(kind: MetricKind, value: number | null, { amount, single }:
 
 interface Props {
   label: string
-  periods: readonly { label: string }[]
+  periods: readonly CubePeriod[]
   rows: readonly MetricRow[]
+  /** Metrics of other tables that rows are computed from. */
+  others?: readonly MetricRow[]
   figures: AmountFigures
 }
 
 /** Metrics below each other, periods across. Those without any value are named below: what they need was not given. */
-export function MetricTable({ label, periods, rows, figures }: Props) {
+export function MetricTable({ label, periods, rows, others, figures }: Props) {
   const t = useTexts(cubeTexts)
+  const ofBasis = useTexts(basisTexts)
+  const write = (row: MetricRow, at: number) => writeMetric(row.kind, row.values[at] ?? null, figures)
+  const words = {
+    write,
+    ratio: (of: string, to: string) => ofBasis('ratio', { of, to }),
+    sum: ofBasis('sum'),
+  }
   const known = rows.filter(({ values }) => values.some((value) => value !== null))
   const without = rows.filter((row) => !known.includes(row))
   return (
@@ -55,12 +70,19 @@ export function MetricTable({ label, periods, rows, figures }: Props) {
           label={label}
           corner={figures.unit.label}
           columns={periods.map((period) => ({ key: period.label, label: period.label }))}
-          rows={known.map(({ key, label: name, kind, values, isTotal, isQuiet }) => ({
-            key,
-            label: name,
-            ...(isTotal !== undefined && { isTotal }),
-            ...(isQuiet !== undefined && { isQuiet }),
-            cells: periods.map((_, at) => writeMetric(kind, values[at] ?? null, figures)),
+          rows={known.map((row) => ({
+            key: row.key,
+            label: row.label,
+            ...(row.isTotal !== undefined && { isTotal: row.isTotal }),
+            ...(row.isQuiet !== undefined && { isQuiet: row.isQuiet }),
+            cells: periods.map((period, at) => (
+              <ExplainedFigure
+                key={period.key}
+                label={`${row.label}, ${period.label}`}
+                figure={write(row, at)}
+                basis={basisOfMetric(row, at, { periods, rows: [...rows, ...(others ?? [])], words })}
+              />
+            )),
           }))}
         />
       )}

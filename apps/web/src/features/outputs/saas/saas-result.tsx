@@ -4,6 +4,7 @@ import { Concentration } from '../cube/concentration.tsx'
 import { CubeFoot } from '../cube/cube-foot.tsx'
 import { CubeHead } from '../cube/cube-head.tsx'
 import { cubeTexts } from '../cube/cube.texts.ts'
+import { BasisContext } from '../basis/basis-context.ts'
 import { ResultSection } from '../result-section.tsx'
 import { useAmountFigures } from '../use-amount-figures.ts'
 import { ArrBridge } from './arr-bridge.tsx'
@@ -21,7 +22,7 @@ import { saasTexts } from './saas.texts.ts'
 type Result = Extract<OutputResult, { workflow: 'saas' }>
 
 /** Metrics of a subscription business: recurring revenue and who keeps paying it, what growth costs, and what all of it rests on. */
-export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'projectId'>; result: Result }) {
+export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'projectId' | 'createdBy' | 'createdAt'>; result: Result }) {
   const t = useTexts(saasTexts)
   const ofCube = useTexts(cubeTexts)
   const language = useLanguage()
@@ -29,41 +30,44 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
     result.currency,
     result.bridges.map(({ ending }) => ending),
   )
+  const assumedBy = { name: output.createdBy.name, at: output.createdAt }
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-4">
-        <CubeHead output={output} result={result} workflow="saas" figures={figures} />
-        <SaasHead result={result} figures={figures} />
-      </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <ArrBridge result={result} figures={figures} />
-        <RetentionChart result={result} />
-      </div>
-      <ArrMovementsChart result={result} figures={figures} />
-      <ResultSection title={t('arrTable')}>
-        <ArrTable result={result} figures={figures} />
-      </ResultSection>
-      <SaasCohorts result={result} figures={figures} />
-      <ResultSection title={t('economics')}>
-        <SaasEconomics result={result} figures={figures} />
-      </ResultSection>
-      <LifetimeChart result={result} figures={figures} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <ResultSection title={ofCube('concentration')} subtitle={t('endingArr')}>
-          {result.concentration.map((one) => (
-            <Concentration key={one.dimension} label={ofCube('concentration')} concentration={one} figures={figures} />
-          ))}
+    <BasisContext value={{ projectId: output.projectId, outputId: output.id, unit: figures.unit, assumedBy }}>
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-4">
+          <CubeHead output={output} result={result} workflow="saas" figures={figures} />
+          <SaasHead result={result} figures={figures} />
+        </div>
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+          <ArrBridge result={result} figures={figures} />
+          <RetentionChart result={result} />
+        </div>
+        <ArrMovementsChart result={result} figures={figures} />
+        <ResultSection title={t('arrTable')}>
+          <ArrTable result={result} figures={figures} />
         </ResultSection>
-        <ContractTerms result={result} figures={figures} />
+        <SaasCohorts result={result} figures={figures} />
+        <ResultSection title={t('economics')}>
+          <SaasEconomics result={result} figures={figures} />
+        </ResultSection>
+        <LifetimeChart result={result} figures={figures} />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+          <ResultSection title={ofCube('concentration')} subtitle={t('endingArr')}>
+            {result.concentration.map((one) => (
+              <Concentration key={one.dimension} label={ofCube('concentration')} concentration={one} figures={figures} />
+            ))}
+          </ResultSection>
+          <ContractTerms result={result} figures={figures} />
+        </div>
+        {result.quality !== null && <RevenueQuality quality={result.quality} />}
+        <CubeFoot
+          result={result}
+          cleaning={result.cleaning}
+          checks={result.checks.map((check) => ({ ...check, text: saasCheckTexts[check.code][language] }))}
+          own={t('recurringRevenue')}
+          figures={figures}
+        />
       </div>
-      {result.quality !== null && <RevenueQuality quality={result.quality} />}
-      <CubeFoot
-        result={result}
-        cleaning={result.cleaning}
-        checks={result.checks.map((check) => ({ ...check, text: saasCheckTexts[check.code][language] }))}
-        own={t('recurringRevenue')}
-        figures={figures}
-      />
-    </div>
+    </BasisContext>
   )
 }

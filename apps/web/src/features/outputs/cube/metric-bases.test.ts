@@ -1,0 +1,65 @@
+import type { CubePeriod } from '@dossier/contract'
+import { describe, expect, it } from 'vitest'
+import { basisOfMetric } from './metric-bases.ts'
+import type { MetricRow } from './metric-table.tsx'
+
+const periods: CubePeriod[] = [
+  { key: '2025-03', label: '2025 Q1', from: '2025-01', isPartial: false },
+  { key: '2025-06', label: '2025 Q2', from: '2025-04', isPartial: false },
+]
+const rows: MetricRow[] = [
+  { key: 'gmv', label: 'GMV', kind: 'amount', values: [100, 120], of: { kind: 'rows', roles: ['grossAmount'] } },
+  { key: 'last', label: 'Last month', kind: 'amount', values: [10, 12], of: { kind: 'rows', roles: ['recurringAmount'], months: 'last' } },
+  {
+    key: 'cost',
+    label: 'Cost',
+    kind: 'amount',
+    values: [40, null],
+    of: { kind: 'typed', values: [{ period: '2025-03', value: 40, source: 'Trial balance' }] },
+  },
+  { key: 'share', label: 'Share', kind: 'percent', values: [0.4, null], of: { kind: 'ratio', of: 'cost', to: 'gmv' } },
+  {
+    key: 'growth',
+    label: 'Growth',
+    kind: 'percent',
+    values: [null, 0.2],
+    of: { kind: 'formula', formula: 'now ÷ before', of: ['gmv'], earlier: ['gmv'] },
+  },
+]
+const words = {
+  write: (row: MetricRow, at: number) => String(row.values[at]),
+  ratio: (of: string, to: string) => `${of} ÷ ${to}`,
+  sum: 'sum',
+}
+const basisOf = (key: string, at: number) => {
+  const row = rows.find((one) => one.key === key)
+  return row && basisOfMetric(row, at, { periods, rows, words })
+}
+
+describe('basisOfMetric', () => {
+  it('names the months whose rows were added up', () => {
+    expect(basisOf('gmv', 1)).toEqual({ kind: 'rows', roles: ['grossAmount'], from: '2025-04', to: '2025-06' })
+    expect(basisOf('last', 1)).toEqual({ kind: 'rows', roles: ['recurringAmount'], from: '2025-06', to: '2025-06' })
+  })
+
+  it('names the source that was typed for the period', () => {
+    expect(basisOf('cost', 0)).toEqual({ kind: 'assumed', source: 'Trial balance' })
+    expect(basisOf('cost', 1)).toBeUndefined()
+  })
+
+  it('lists the operands of a formula with their figures, each with its own basis', () => {
+    const basis = basisOf('share', 0)
+    expect(basis).toMatchObject({
+      kind: 'computed',
+      formula: 'Cost ÷ GMV',
+      operands: [
+        { label: 'Cost, 2025 Q1', figure: '40', basis: { kind: 'assumed', source: 'Trial balance' } },
+        { label: 'GMV, 2025 Q1', figure: '100', basis: { kind: 'rows', from: '2025-01', to: '2025-03' } },
+      ],
+    })
+  })
+
+  it('takes operands of the period before from there', () => {
+    expect(basisOf('growth', 1)).toMatchObject({ operands: [{ label: 'GMV, 2025 Q2' }, { label: 'GMV, 2025 Q1' }] })
+  })
+})

@@ -1,0 +1,75 @@
+import {
+  AppError,
+  ecommerceParametersSchema,
+  type InputOf,
+  type LedgerOrigin,
+  type LedgerPurpose,
+  type outputEndpoints,
+  saasParametersSchema,
+} from '@dossier/contract'
+import { filePolicy } from '../files/index.ts'
+import { failureInWords } from '../runs/index.ts'
+import { type Member, type Read, useCase } from '../use-case/index.ts'
+import { outputPolicy } from './outputs.policy.ts'
+import { type OutputRow, outputsRepository, type StoredResult } from './outputs.repository.ts'
+
+interface LedgerSource {
+  purpose: LedgerPurpose
+  fileId: number
+  columns: Partial<Record<string, number>>
+  monthColumns: { column: number; month: string }[]
+}
+
+type LedgerResult = Extract<StoredResult, { workflow: 'ecommerce' | 'saas' }>
+
+/** The files that metrics were added up from. A file that the reader may not open is named by the reason alone. */
+export const ledgerOrigins = useCase({
+  needs: [],
+  policy: outputPolicy('outputs.read'),
+  async run({ actor, subject, read }, _input: InputOf<typeof outputEndpoints.ledgerOrigins>) {
+    const result = await read(outputsRepository).resultOf(subject)
+    if (result?.workflow !== 'ecommerce' && result?.workflow !== 'saas') return { files: [] }
+    const files: LedgerOrigin[] = []
+    for (const [at, source] of sourcesOf(subject).entries())
+      files.push(await originOf(actor, subject.projectId, { at, source, result }, read))
+    return { files }
+  },
+})
+
+async function originOf(
+  actor: Member,
+  projectId: number,
+  { at, source: { purpose, fileId, columns, monthColumns }, result }: { at: number; source: LedgerSource; result: LedgerResult },
+  read: Read,
+): Promise<LedgerOrigin> {
+  try {
+    const { subject } = await filePolicy('files.read')(actor, { projectId, attachmentId: fileId }, read)
+    const cleanings = [result.cleaning].flat()
+    const sheet = cleanings.flatMap(({ files }) => files).find((file) => file.fileId === fileId)?.sheet ?? ''
+    return {
+      access: 'open',
+      fileId,
+      purpose,
+      filename: subject.file.filename,
+      sheet,
+      columns: Object.entries(columns).flatMap(([role, column]) => (column === undefined ? [] : [{ role, column }])),
+      monthColumns,
+      rows: (result.usedRows ?? []).filter(({ file }) => file === at).map(({ file: _file, ...rows }) => rows),
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { access: 'refused', reason: failureInWords(error, actor.language).message }
+  }
+}
+
+/** The files whose rows make up the figures by month; contracts beside rows of revenue state terms only. */
+function sourcesOf({ workflow, input }: OutputRow): LedgerSource[] {
+  if (workflow === 'ecommerce')
+    return ecommerceParametersSchema
+      .parse(input)
+      .files.map(({ fileId, columns }) => ({ purpose: 'orders', fileId, columns, monthColumns: [] }))
+  const { subscriptions, contracts } = saasParametersSchema.parse(input)
+  return subscriptions.length > 0
+    ? subscriptions.map(({ fileId, columns, monthColumns }) => ({ purpose: 'subscriptions', fileId, columns, monthColumns }))
+    : contracts.map(({ fileId, columns }) => ({ purpose: 'contracts', fileId, columns, monthColumns: [] }))
+}
