@@ -340,6 +340,12 @@ describe('editing a workbook', () => {
     )
   })
 
+  it('does not compute whole columns cell by cell for what is no formula', async () => {
+    const damaged = '<row r="1"><c r="A1"><v>3</v></c><c r="B1"><f>A1&amp;amp:c.r;"x"</f><v>2</v></c></row>'
+    const { bytes } = await edit(workbookOf(sheetOf(damaged)), { A1: 1 })
+    expect(textsOf(bytes).get('xl/worksheets/sheet1.xml')).toContain('<v>2</v>')
+  })
+
   it('takes time linear in the number of rows', async () => {
     const rows = Array.from({ length: 100_000 }, (_, row) => `<row r="${row + 1}"> </row>`).join('')
     const comments = '<!--'.repeat(50_000)

@@ -10,6 +10,9 @@ import { withIntersections } from './implicit-intersection.ts'
 import type { ScratchSheet } from './scratch-sheet.ts'
 import { translateFunctions } from './translate-functions.ts'
 
+/** A formula whose value is unknown. */
+const unknownFormula = '#NAME?'
+
 /** Names may stand for names: deeper is a circle of names. */
 const deepestName = 8
 
@@ -66,7 +69,8 @@ export function createFormulaTranslator({
   return {
     translateCell(cell) {
       const { root = null, text = '', isArray = false } = cell.formula ?? {}
-      if (root === null) return text
+      // The engine may read ranges in what is no formula here, without the intersections that keep it from computing whole columns cell by cell.
+      if (root === null) return text.includes(':') ? unknownFormula : text
       const meant = translated(root, cell, isArray)
       // A reference to deleted cells keeps its sheet in files, which the engine does not read.
       return meant === root && !text.includes('!#REF!') ? text : writeFormulaText(meant)
