@@ -84,6 +84,8 @@ describe('figureInDigits and unitInWords', () => {
     [{ value: 0.5, unit: 'points', scale: 1 }, '0.5', 'pp', '%p'],
     [{ value: 3, unit: 'number', counted: 'share', scale: 1e6 }, '3', 'million shares', '백만주'],
     [{ value: 12, unit: 'number', counted: '건', scale: 1 }, '12', '건', '건'],
+    [{ value: 60, unit: 'number', counted: 'days', scale: 1 }, '60', 'days', '일'],
+    [{ value: 85, unit: 'number', counted: 'full-time employees', scale: 1 }, '85', 'full-time employees', 'full-time employees'],
     [{ value: 12, unit: 'number', scale: 1 }, '12', '', ''],
     [{ value: 2, unit: 'number', scale: 250 }, '500', '', ''],
   ] as const)("format %o for the reader's language", (figure, digits, english, korean) => {

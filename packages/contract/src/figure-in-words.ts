@@ -33,6 +33,9 @@ const counters: Readonly<Record<string, { en: string; ko: string }>> = {
   day: { en: 'days', ko: '일' },
   hour: { en: 'hours', ko: '시간' },
 }
+/** The counter of a name, or of the English word that a page prints for it. */
+const counterOf = (counted: string): { en: string; ko: string } | undefined =>
+  counters[counted] ?? Object.values(counters).find(({ en }) => en === counted.toLowerCase())
 const units: Record<Exclude<Figure['unit'], 'amount' | 'number'>, { en: string; ko: string }> = {
   percent: { en: '%', ko: '%' },
   points: { en: 'pp', ko: '%p' },
@@ -55,8 +58,8 @@ export function unitInWords({ unit, currency = '', counted = '', scale }: Figure
     return currency === 'GBP' ? pence[language] : `${currency === '$' ? '' : currency} ${cents[language]}`.trim()
   const step = scales[language][scale] ?? ''
   if (language === 'ko')
-    return `${step}${unit === 'amount' ? (koreanCurrencies[currency] ?? currency) : (counters[counted]?.ko ?? counted)}`
-  const what = unit === 'amount' ? [currency, step] : [step, counters[counted]?.en ?? counted]
+    return `${step}${unit === 'amount' ? (koreanCurrencies[currency] ?? currency) : (counterOf(counted)?.ko ?? counted)}`
+  const what = unit === 'amount' ? [currency, step] : [step, counterOf(counted)?.en ?? counted]
   return what.filter((word) => word !== '').join(' ')
 }
 
