@@ -4,6 +4,7 @@ import { readJson } from './formats/json.ts'
 import { readPdf } from './formats/pdf.ts'
 import { readPicture } from './formats/picture.ts'
 import { readText } from './formats/text.ts'
+import { withBarTables } from './layout/bar-tables.ts'
 import { withLabelledFigures } from './layout/labelled-figures.ts'
 import { defaultLimits, type ReadLimits } from './limits.ts'
 import { readableKinds, UnreadableDocument, type ParsedDocument, type ReadableKind } from './page.ts'
@@ -85,5 +86,5 @@ export const readDocument = async (
   const limits = { ...defaultLimits, ...options.limits }
   if (textKinds.has(kind) && bytes.byteLength > limits.textBytes) throw new UnreadableDocument('too-large')
   const document = await readers[kind](bytes, limits, options.recogniser, options.password)
-  return writtenKinds.has(kind) ? { ...document, pages: withLabelledFigures(document.pages) } : document
+  return writtenKinds.has(kind) ? { ...document, pages: withLabelledFigures(document.pages.map(withBarTables)) } : document
 }

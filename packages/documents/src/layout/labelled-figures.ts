@@ -1,5 +1,6 @@
 import { isUnitLine, type Mention, scan } from '@dossier/notation'
 import type { Page, Table, TableCell } from '../page.ts'
+import { linesInTables } from './lines-in-tables.ts'
 
 /** A span of a page's text. */
 interface Span {
@@ -76,32 +77,16 @@ const isUnitOfAmounts = (mention: Mention): boolean =>
 const startOf = ({ rows }: Table): number => rows.flat().find(({ start, end }) => end > start)?.start ?? 0
 
 /** The visible lines of a page; those inside of tables end a list. */
-function linesOf({ text, tables }: Page): Line[] {
-  const taken = tables.flatMap(({ rows }) => rows.flat()).filter(({ start, end }) => end > start)
-  const inTables = new Set<number>()
+function linesOf(page: Page): Line[] {
+  const inTables = linesInTables(page)
   const lines: Line[] = []
-  const starts: number[] = []
-  let from = 0
-  for (const printed of text.split('\n')) {
-    if (printed.trim() !== '') {
-      starts.push(from)
-      lines.push(lineOf(text, { start: from, end: from + printed.length }))
-    }
-    from += printed.length + 1
+  let start = 0
+  for (const printed of page.text.split('\n')) {
+    const span = { start, end: start + printed.length }
+    if (printed.trim() !== '') lines.push(inTables.has(start) ? { ...span, kind: 'other' } : lineOf(page.text, span))
+    start = span.end + 1
   }
-  for (const { start } of taken) inTables.add(lastAtMost(starts, start))
-  return lines.map((line, at) => (inTables.has(at) ? { kind: 'other', start: line.start, end: line.end } : line))
-}
-
-/** The index of the last of rising numbers that is at most `limit`; -1 if none is. */
-function lastAtMost(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return lines
 }
 
 /** "• ", "- ", "(a) ", "2.1 ": not a part of the label. */
