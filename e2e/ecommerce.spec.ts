@@ -192,6 +192,24 @@ describe('e-commerce metrics', () => {
     await expect.poll(() => page.url()).not.toContain('evidence=')
   })
 
+  it('open what figures at the top, of channels, of cohorts and of concentration rest on', async () => {
+    const explain = async (figure: RegExp, ...texts: (string | RegExp)[]) => {
+      await page.getByRole('button', { name: figure }).first().press('Enter')
+      const card = page.getByRole('dialog')
+      for (const text of texts) await card.getByText(text).filter({ visible: true }).first().waitFor()
+      await page.keyboard.press('Escape')
+      await card.waitFor({ state: 'detached' })
+    }
+    const rowsOfFile = /rows? of this time, between rows/
+    await explain(/^Net revenue, All periods: /, 'Sum of the items below, deductions negative', rowsOfFile)
+    await explain(/^Repeat rate, 90 days: /, /^Customers with another order within 90 days of their first/)
+    await explain(/^Organic: New customers, All periods: /, 'New customers whose first order is of the channel “Organic”', rowsOfFile)
+    await explain(/^Customer 1, Share: /, 'Amount ÷ total', rowsOfFile)
+    for (const summary of await page.getByText('Show as table').all()) await summary.click()
+    await explain(/^2025-01, Months since 1: /, 'Customers who ordered in the period ÷ customers of the cohort', 'Customers, 2025-02')
+    for (const summary of await page.getByText('Show as table').all()) await summary.click()
+  })
+
   it('show red flags with figure, threshold and cell, what cannot be decided, and cited benchmarks', async () => {
     const flags = page.getByRole('table', { name: 'Red flags' })
     const brand = flags.getByRole('row', { name: /^Brand-search share below its benchmark/ })

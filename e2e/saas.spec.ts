@@ -119,6 +119,22 @@ describe('SaaS metrics', () => {
     }
   })
 
+  it('open what retention of twelve months and the ledger tie rest on', async () => {
+    const explain = async (figure: RegExp, ...texts: (string | RegExp)[]) => {
+      await page.getByRole('button', { name: figure }).first().press('Enter')
+      const card = page.getByRole('dialog')
+      for (const text of texts) await card.getByText(text).filter({ visible: true }).first().waitFor()
+      await page.keyboard.press('Escape')
+      await card.waitFor({ state: 'detached' })
+    }
+    await explain(
+      /^NRR, of 12 months, 2025 Q4: /,
+      /^Recurring revenue of the last month from customers/,
+      /rows? of this time, between rows/,
+    )
+    await explain(/^Difference, 2025 Q4: /, 'Amount of the files − amount of the general ledger', /^Typed by /)
+  })
+
   it('show the score of revenue quality by component, and what it is not scored for', async () => {
     const quality = page.getByRole('table', { name: 'Revenue quality' })
     expect(await quality.getByRole('rowheader').count()).toBe(8)

@@ -49,7 +49,8 @@ function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
     case 'rows':
       return <RowsBasis basis={basis} {...within} />
     case 'assumed':
-      return <Assumption source={basis.source} {...within} />
+    case 'typed':
+      return <Entered basis={basis} {...within} />
     case 'computed':
       return (
         <>
@@ -93,14 +94,18 @@ function OperandLine({ operand: { label, figure, basis }, ...within }: { operand
   )
 }
 
-function Assumption({ source, context: { assumedBy } }: { source: string | null } & Within) {
+/** What a person put in: the stated source, and who it was when. */
+function Entered({ basis: { kind, source }, context: { assumedBy } }: { basis: Extract<FigureBasis, { source: string | null }> } & Within) {
   const t = useTexts(basisTexts)
   const { dateTime } = useFormats()
+  const isTyped = kind === 'typed'
   return (
     <p>
-      <span className="block break-words">{source ?? t('withoutSource')}</span>
+      <span className="block break-words">{source ?? t(isTyped ? 'typedWithoutSource' : 'withoutSource')}</span>
       <span className="block text-xs text-muted">
-        {assumedBy === null ? t('notKeptYet') : t('assumedBy', { name: assumedBy.name, date: dateTime(assumedBy.at) })}
+        {assumedBy === null
+          ? t('notKeptYet')
+          : t(isTyped ? 'typedBy' : 'assumedBy', { name: assumedBy.name, date: dateTime(assumedBy.at) })}
       </span>
     </p>
   )

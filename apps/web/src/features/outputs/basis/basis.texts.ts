@@ -6,6 +6,7 @@ export const basisTexts = defineTexts('basis', {
   explains: { ko: '{label}: {figure}, 근거 보기', en: '{label}: {figure}, show its basis' },
   notStated: { ko: '재무제표에 없어 제외: {accounts}', en: 'Without what the statements do not state: {accounts}' },
   withoutSource: { ko: '출처 없는 가정', en: 'Assumption without a source' },
+  typedWithoutSource: { ko: '출처 없이 입력한 값', en: 'Typed without a source' },
   notKeptYet: { ko: '입력 중인 가정(저장 전)', en: 'Being edited, not kept yet' },
   assumedBy: { ko: '{name} 님의 가정, {date}', en: 'Assumed by {name}, {date}' },
   typedBy: { ko: '{name} 님이 {date}에 입력', en: 'Typed by {name}, {date}' },

@@ -46,7 +46,7 @@ export function ExplainedFigure({ label, figure, basis, isInCell = true }: Props
   return (
     <Popover
       label={label}
-      align="end"
+      align={isInCell ? 'end' : 'start'}
       className="w-88 max-w-[calc(100vw-16px)] p-0"
       trigger={
         <button type="button" aria-label={t('explains', { label, figure })} className={look}>

@@ -14,6 +14,8 @@ export type FigureBasis =
   | { kind: 'rows'; roles: readonly LedgerRole[]; from: string; to: string }
   /** Somebody's assumption, with where they have it from. */
   | { kind: 'assumed'; source: string | null }
+  /** An amount that somebody typed in for the result, with where they have it from. */
+  | { kind: 'typed'; source: string | null }
   /** By a formula in words. Operands without a basis of their own are calculated elsewhere on the page. */
   | { kind: 'computed'; formula: string; operands: readonly Operand[] }
 

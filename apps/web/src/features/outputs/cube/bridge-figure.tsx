@@ -5,35 +5,37 @@ import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawRangeBars } from '../charts/range-bars.ts'
 import { heightOfBars } from '../charts/range-layout.ts'
 import { waterfallSteps } from '../charts/waterfall-steps.ts'
-import { FigureTable, type FigureRow } from '../figure-table.tsx'
+import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'
 import { periodSpan } from './period-span.ts'
+import type { ExplainedMetrics } from './use-explained-metrics.tsx'
 import { type BridgeLine, bridgeOf, wholeBridge } from './whole-bridge.ts'
 
 interface Props {
   title: string
   company: string
   figures: AmountFigures
-  /** Their labels. */
-  periods: readonly string[]
-  opening: { label: string; values: readonly number[] }
+  /** Those of the lines, by their keys. */
+  metrics: ExplainedMetrics
+  opening: BridgeLine
   items: readonly BridgeLine[]
-  closing: { label: string; values: readonly number[] }
+  closing: BridgeLine
   /** Whether a period begins with what the one before ended with. */
   isBalance: boolean
-  /** Below the bridge in its table: rates of it. */
-  rates: readonly FigureRow[]
+  /** Keys of the rates of it, below the bridge in its table. */
+  rates: readonly string[]
 }
 
 /** The waterfall of a period, or of all, and a table of every period. */
-export function BridgeFigure({ title, company, figures, periods, opening, items, closing, isBalance, rates }: Props) {
+export function BridgeFigure({ title, company, figures, metrics, opening, items, closing, isBalance, rates }: Props) {
   const t = useTexts(cubeTexts)
   const [chosen, setChosen] = useState<number>()
   const {
     amount: write,
     unit: { label: unit },
   } = figures
+  const periods = metrics.periods.map(({ label }) => label)
   const bridge = chosen === undefined ? wholeBridge(opening.values, items, isBalance) : bridgeOf(opening.values, items, chosen)
   const bars = waterfallSteps(bridge.opening, bridge.steps).map(({ item, amount, from, to }, at) => ({
     label: item === undefined ? (at === 0 ? opening.label : closing.label) : item.label,
@@ -72,10 +74,10 @@ export function BridgeFigure({ title, company, figures, periods, opening, items,
         corner={unit}
         columns={periods.map((label) => ({ key: label, label }))}
         rows={[
-          { key: 'opening', label: opening.label, isTotal: true, cells: opening.values.map((value) => write(value)) },
-          ...items.map(({ key, label, values }) => ({ key, label, cells: values.map((value) => write(value)) })),
-          { key: 'closing', label: closing.label, isTotal: true, cells: closing.values.map((value) => write(value)) },
-          ...rates,
+          { key: opening.key, label: opening.label, isTotal: true, cells: metrics.cells(opening.key) },
+          ...items.map(({ key, label }) => ({ key, label, cells: metrics.cells(key) })),
+          { key: closing.key, label: closing.label, isTotal: true, cells: metrics.cells(closing.key) },
+          ...rates.map((key) => ({ key, label: metrics.find(key)?.label ?? '', isQuiet: true, cells: metrics.cells(key) })),
         ]}
       />
     </ChartFigure>

@@ -5,6 +5,7 @@ import { ChartFigure } from '../charts/chart-figure.tsx'
 import { heightOfHeatMap, widthOfHeatMap } from '../charts/heat-layout.ts'
 import { drawHeatMap } from '../charts/heat-map.ts'
 import { heatEnds } from '../charts/heat-scale.ts'
+import type { FigureBasis } from '../basis/figure-basis.ts'
 import { CohortTable, type ShownCohort } from './cohort-table.tsx'
 import { cubeTexts } from './cube.texts.ts'
 
@@ -20,6 +21,8 @@ export interface CohortMeasure<Key extends string> {
   write: (value: number) => string
   /** As short as a cell asks for; the unit stands above. */
   writeCell: (value: number) => string
+  /** What a value rests on, by index of its cohort and periods since its first. */
+  basisOf: (cohort: number, age: number) => FigureBasis | undefined
 }
 
 interface Props<Key extends string> {
@@ -36,7 +39,7 @@ interface Props<Key extends string> {
 export function CohortFigure<Key extends string>({ title, company, cohorts, since, measures }: Props<Key>) {
   const t = useTexts(cubeTexts)
   const [chosen, setChosen] = useState<Key>(measures[0].key)
-  const { label, unit, isIndex, values, write, writeCell } = measures.find(({ key }) => key === chosen) ?? measures[0]
+  const { label, unit, isIndex, values, write, writeCell, basisOf } = measures.find(({ key }) => key === chosen) ?? measures[0]
   const ages = Math.max(0, ...values.map(({ length }) => length))
   const ends = heatEnds(values, true)
   const rows = cohorts.map((cohort, at) => ({ label: cohort.label, note: cohort.size, values: values[at] ?? [] }))
@@ -68,7 +71,7 @@ export function CohortFigure<Key extends string>({ title, company, cohorts, sinc
         )
       }
     >
-      <CohortTable label={`${title}: ${label}`} cohorts={cohorts} since={since} values={values} write={write} />
+      <CohortTable label={`${title}: ${label}`} cohorts={cohorts} since={since} values={values} write={write} basisOf={basisOf} />
     </ChartFigure>
   )
 }

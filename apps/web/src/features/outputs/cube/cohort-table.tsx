@@ -1,4 +1,6 @@
 import { useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { cubeTexts } from './cube.texts.ts'
 
@@ -17,10 +19,12 @@ interface Props {
   /** Of each cohort by periods since its first; null for periods to come. */
   values: readonly (readonly (number | null)[])[]
   write: (value: number) => string
+  /** What a value rests on, by index of its cohort and periods since its first. */
+  basisOf: (cohort: number, age: number) => FigureBasis | undefined
 }
 
 /** Cohorts below each other, their periods since the first across. */
-export function CohortTable({ label, cohorts, since, values, write }: Props) {
+export function CohortTable({ label, cohorts, since, values, write, basisOf }: Props) {
   const t = useTexts(cubeTexts)
   const ages = Math.max(0, ...values.map(({ length }) => length))
   return (
@@ -42,7 +46,14 @@ export function CohortTable({ label, cohorts, since, values, write }: Props) {
           cohort.size,
           ...Array.from({ length: ages }, (_, age) => {
             const value = values[at]?.[age] ?? null
-            return value === null ? '' : write(value)
+            return (
+              <ExplainedFigure
+                key={age}
+                label={`${cohort.label}, ${since} ${age}`}
+                figure={value === null ? '' : write(value)}
+                basis={basisOf(at, age)}
+              />
+            )
           }),
         ],
       }))}

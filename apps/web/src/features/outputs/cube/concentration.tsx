@@ -1,6 +1,8 @@
 import type { CubeConcentration } from '@dossier/contract'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { computed, type FigureBasis, type Operand } from '../basis/figure-basis.ts'
 import { Button } from '../../../ui/index.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
@@ -14,16 +16,30 @@ const SHOWN = 10
 export function Concentration({
   label,
   concentration,
+  basis,
   figures,
 }: {
   label: string
   concentration: CubeConcentration
+  /** What the total rests on. */
+  basis: FigureBasis
   figures: AmountFigures
 }) {
   const t = useTexts(cubeTexts)
   const { number } = useFormats()
   const [isWhole, setWhole] = useState(false)
   const { dimension, total, count, top, herfindahl, largest } = concentration
+  const whole: Operand = { label: t('total'), figure: figures.amount(total), basis }
+  const largestOf = (size: number): Operand[] =>
+    largest.slice(0, size).map(({ label: name, amount }) => ({
+      label: name,
+      figure: figures.amount(amount),
+      basis: computed(t('contributorFormula', { name }), [whole]),
+    }))
+  const explained = (name: string, figure: string, of: FigureBasis, isInCell = true) => (
+    <ExplainedFigure key={name} label={name} figure={figure} basis={of} isInCell={isInCell} />
+  )
+  const shareOfLargest = (size: number) => computed(t('largestFormula', { count: size }), [...largestOf(size), whole])
   const cumulated = largest.map((_, at) => largest.slice(0, at + 1).reduce((sum, { share }) => sum + share, 0))
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -33,18 +49,22 @@ export function Concentration({
           // The largest ten of four say nothing.
           .filter((one) => one.count < count)
           .map((one) => (
-            <div key={one.count} className="flex gap-1.5">
+            <div key={one.count} className="flex items-baseline gap-1.5">
               <dt className="text-muted">{t('topOf', { count: one.count })}</dt>
-              <dd className="font-medium tabular-nums">{writePercent(one.share)}</dd>
+              <dd className="font-medium tabular-nums">
+                {explained(t('topOf', { count: one.count }), writePercent(one.share), shareOfLargest(one.count), false)}
+              </dd>
             </div>
           ))}
-        <div className="flex gap-1.5">
+        <div className="flex items-baseline gap-1.5">
           <dt className="text-muted">{t('herfindahl')}</dt>
-          <dd className="font-medium tabular-nums">{writeNumber(herfindahl * 10_000, 0)}</dd>
+          <dd className="font-medium tabular-nums">
+            {explained(t('herfindahl'), writeNumber(herfindahl * 10_000, 0), computed(t('herfindahlFormula'), [whole]), false)}
+          </dd>
         </div>
-        <div className="flex gap-1.5">
+        <div className="flex items-baseline gap-1.5">
           <dt className="text-muted">{t('inAll')}</dt>
-          <dd className="font-medium tabular-nums">{number(count)}</dd>
+          <dd className="font-medium tabular-nums">{explained(t('inAll'), number(count), basis, false)}</dd>
         </div>
       </dl>
       <FigureTable
@@ -59,9 +79,22 @@ export function Concentration({
           ...largest.slice(0, isWhole ? largest.length : SHOWN).map(({ label: name, amount, share }, at) => ({
             key: `${at} ${name}`,
             label: name,
-            cells: [figures.amount(amount), writePercent(share), writePercent(cumulated[at] ?? null)],
+            cells: [
+              explained(name, figures.amount(amount), computed(t('contributorFormula', { name }), [whole])),
+              explained(
+                `${name}, ${t('share')}`,
+                writePercent(share),
+                computed(t('shareFormula'), [...largestOf(at + 1).slice(-1), whole]),
+              ),
+              explained(`${name}, ${t('cumulated')}`, writePercent(cumulated[at] ?? null), shareOfLargest(at + 1)),
+            ],
           })),
-          { key: 'total', label: t('total'), isTotal: true, cells: [figures.amount(total), writePercent(1), ''] },
+          {
+            key: 'total',
+            label: t('total'),
+            isTotal: true,
+            cells: [explained(t('total'), figures.amount(total), basis), writePercent(1), ''],
+          },
         ]}
       />
       {largest.length > SHOWN && (

@@ -8,25 +8,27 @@ import type { ShownCheck } from './check-order.ts'
 import { CheckRows } from './check-rows.tsx'
 import { CleaningAudit } from './cleaning-audit.tsx'
 import { cubeTexts } from './cube.texts.ts'
+import type { ExplainedMetrics } from './use-explained-metrics.tsx'
 import { TieTable } from './tie-table.tsx'
 
 interface Props {
-  result: Pick<SaasCube | EcommerceCube, 'periods' | 'tieOut' | 'tolerance' | 'definitions'> & { certificate: Certificate }
+  result: Pick<SaasCube | EcommerceCube, 'tieOut' | 'tolerance' | 'definitions'> & { certificate: Certificate }
   cleaning: readonly LedgerCleaning[]
   checks: readonly ShownCheck[]
-  /** What the rows of the file add up to. */
+  metrics: ExplainedMetrics
+  /** Key of what the rows of the files add up to. */
   own: string
   figures: AmountFigures
 }
 
 /** What metrics rest on: the ledger, the rows that were cleaned, definitions, checks, and the recalculation of their workbook. */
-export function CubeFoot({ result, cleaning, checks, own, figures }: Props) {
+export function CubeFoot({ result, cleaning, checks, metrics, own, figures }: Props) {
   const t = useTexts(cubeTexts)
   const language = useLanguage()
   return (
     <>
       <ResultSection title={t('tieOut')} subtitle={t('tieOutNote', { tolerance: writePercent(result.tolerance) })}>
-        <TieTable label={t('tieOut')} own={own} periods={result.periods} ties={result.tieOut} figures={figures} />
+        <TieTable label={t('tieOut')} metrics={metrics} own={own} ties={result.tieOut} figures={figures} />
       </ResultSection>
       {cleaning.map((one) => {
         const title = cleaning.length > 1 ? `${t('cleaning')}: ${t(one.purpose)}` : t('cleaning')

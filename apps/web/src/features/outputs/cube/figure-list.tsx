@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/index.ts'
 
 export interface ListedFigure {
   key: string
   name: string
-  value: string
+  value: ReactNode
   /** Below it: its unit, or what it is of. */
   note?: string
   isMain?: boolean

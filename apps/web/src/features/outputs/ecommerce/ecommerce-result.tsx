@@ -4,19 +4,21 @@ import { Concentration } from '../cube/concentration.tsx'
 import { CubeFoot } from '../cube/cube-foot.tsx'
 import { CubeHead } from '../cube/cube-head.tsx'
 import { cubeTexts } from '../cube/cube.texts.ts'
+import { wholeMetrics } from '../cube/metric-bases.ts'
+import { useExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { BasisContext } from '../basis/basis-context.ts'
 import { ResultSection } from '../result-section.tsx'
 import { useAmountFigures } from '../use-amount-figures.ts'
 import { Acquisition } from './acquisition.tsx'
 import { Benchmarks } from './benchmarks.tsx'
 import { EcommerceCohorts } from './ecommerce-cohorts.tsx'
-import { EcommerceEconomics } from './ecommerce-economics.tsx'
 import { EcommerceHead } from './ecommerce-head.tsx'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 import { GmvBridge } from './gmv-bridge.tsx'
 import { LifetimeCurve } from './lifetime-curve.tsx'
 import { RedFlags } from './red-flags.tsx'
-import { RevenueTable } from './revenue-table.tsx'
+import { EcommerceEconomics, RevenueTable } from './order-tables.tsx'
+import { useOrderMetrics } from './use-order-metrics.ts'
 
 type Result = Extract<OutputResult, { workflow: 'ecommerce' }>
 
@@ -35,30 +37,41 @@ export function EcommerceResult({
     result.currency,
     result.series.gmv.filter((value) => value !== null),
   )
+  const rows = useOrderMetrics(result, figures)
+  const metrics = useExplainedMetrics(result.periods, rows, figures)
+  const ofWhole = wholeMetrics(result.periods, rows, t('allPeriods'))
+  const whole = useExplainedMetrics(ofWhole.periods, ofWhole.rows, figures)
+  const wholeSpan = { from: result.periods[0]?.from ?? '', to: result.periods.at(-1)?.key ?? '' }
   const assumedBy = { name: output.createdBy.name, at: output.createdAt }
   return (
     <BasisContext value={{ projectId: output.projectId, outputId: output.id, unit: figures.unit, assumedBy }}>
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <CubeHead output={output} result={result} workflow="ecommerce" figures={figures} />
-          <EcommerceHead result={result} figures={figures} />
+          <EcommerceHead result={result} metrics={metrics} whole={whole} figures={figures} />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <GmvBridge result={result} figures={figures} />
-          <LifetimeCurve result={result} figures={figures} />
+          <GmvBridge result={result} metrics={metrics} figures={figures} />
+          <LifetimeCurve result={result} metrics={metrics} whole={whole} figures={figures} />
         </div>
         <ResultSection title={t('revenueTable')}>
-          <RevenueTable result={result} figures={figures} />
+          <RevenueTable metrics={metrics} unit={figures.unit.label} />
         </ResultSection>
         <ResultSection title={t('economics')}>
-          <EcommerceEconomics result={result} figures={figures} />
+          <EcommerceEconomics metrics={metrics} unit={figures.unit.label} />
         </ResultSection>
-        <EcommerceCohorts result={result} figures={figures} />
-        <Acquisition result={result} figures={figures} />
+        <EcommerceCohorts result={result} metrics={metrics} figures={figures} />
+        <Acquisition result={result} metrics={metrics} whole={whole} figures={figures} />
         <ResultSection title={ofCube('concentration')} subtitle={`${t('netRevenue')}, ${t('allPeriods')}`}>
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
             {result.concentration.map((one) => (
-              <Concentration key={one.dimension} label={ofCube('concentration')} concentration={one} figures={figures} />
+              <Concentration
+                key={one.dimension}
+                label={ofCube('concentration')}
+                concentration={one}
+                basis={{ kind: 'rows', roles: [one.dimension, 'grossAmount', 'quantity', 'unitPrice'], ...wholeSpan }}
+                figures={figures}
+              />
             ))}
           </div>
         </ResultSection>
@@ -68,7 +81,8 @@ export function EcommerceResult({
           result={result}
           cleaning={[result.cleaning]}
           checks={result.checks.map((check) => ({ ...check, text: ecommerceCheckTexts[check.code][language] }))}
-          own={t('netRevenue')}
+          metrics={metrics}
+          own="net"
           figures={figures}
         />
       </div>

@@ -1,5 +1,8 @@
 import type { EcommerceCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { computed } from '../basis/figure-basis.ts'
+import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawLines } from '../charts/lines.ts'
 import { useSince } from '../cube/use-since.ts'
@@ -10,8 +13,16 @@ import { ecommerceTexts } from './ecommerce.texts.ts'
 
 const HEIGHT = 280
 
+interface Props {
+  result: EcommerceCube
+  metrics: ExplainedMetrics
+  /** Of all periods as one. */
+  whole: ExplainedMetrics
+  figures: AmountFigures
+}
+
 /** What a customer has contributed by each period since the first order, against what it cost to win. */
-export function LifetimeCurve({ result, figures }: { result: EcommerceCube; figures: AmountFigures }) {
+export function LifetimeCurve({ result, metrics, whole, figures }: Props) {
   const t = useTexts(ecommerceTexts)
   const since = useSince()
   const { curve, acquisitionCost } = result.lifetime
@@ -46,8 +57,19 @@ export function LifetimeCurve({ result, figures }: { result: EcommerceCube; figu
         corner={since(result.periodMonths)}
         columns={curve.map(({ age }) => ({ key: String(age), label: String(age) }))}
         rows={[
-          { key: 'ltv', label: `${t('perCustomer')} (${currency})`, cells: curve.map(({ value }) => single(value)) },
-          { key: 'cac', label: `CAC (${currency})`, cells: curve.map(() => cost) },
+          {
+            key: 'ltv',
+            label: `${t('perCustomer')} (${currency})`,
+            cells: curve.map(({ age, value }) => (
+              <ExplainedFigure
+                key={age}
+                label={`${t('perCustomer')}, ${since(result.periodMonths)} ${age}`}
+                figure={single(value)}
+                basis={computed(t('curveFormula'), whole.operands(['cm2'], 0))}
+              />
+            )),
+          },
+          { key: 'cac', label: `CAC (${currency})`, cells: curve.map(() => metrics.cell('blended', metrics.periods.length - 1)) },
           { key: 'count', label: t('observedCustomers'), isQuiet: true, cells: curve.map(({ customers }) => writeNumber(customers, 0)) },
         ]}
       />

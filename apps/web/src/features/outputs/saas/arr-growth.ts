@@ -1,6 +1,6 @@
 import type { ArrMovements, PeriodLength } from '@dossier/contract'
 
-const monthsOfYear = 12
+export const monthsOfYear = 12
 
 /** Annual recurring revenue at the end against twelve months before; null where the data do not reach back so far, or it was nothing then. */
 export function arrGrowth(bridges: readonly Pick<ArrMovements, 'beginning' | 'ending'>[], periodMonths: PeriodLength): number | null {

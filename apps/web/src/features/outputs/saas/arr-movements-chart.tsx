@@ -2,6 +2,7 @@ import type { SaasCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawStackedColumns } from '../charts/stacked-columns.ts'
+import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { type ArrMovement, arrMovements, isTaken, signedMovement } from './arr-lines.ts'
@@ -16,8 +17,14 @@ const names = {
   churn: 'churnName',
 } as const satisfies Record<ArrMovement, string>
 
+interface Props {
+  result: SaasCube
+  metrics: ExplainedMetrics
+  figures: AmountFigures
+}
+
 /** What each period added to annual recurring revenue and took off it. */
-export function ArrMovementsChart({ result: { company, periods, bridges }, figures }: { result: SaasCube; figures: AmountFigures }) {
+export function ArrMovementsChart({ result: { company, periods, bridges }, metrics, figures }: Props) {
   const t = useTexts(saasTexts)
   const net = bridges.map(({ beginning, ending }) => ending - beginning)
   const [first, last] = [periods[0], periods.at(-1)]
@@ -26,6 +33,7 @@ export function ArrMovementsChart({ result: { company, periods, bridges }, figur
   const categories = periods.map(({ label }) => label)
   const parts = arrMovements
     .map((movement) => ({
+      key: movement,
       label: t(names[movement]),
       values: bridges.map((bridge) => signedMovement(bridge, movement)),
       tone: isTaken(movement) ? ('taken' as const) : ('added' as const),
@@ -53,8 +61,8 @@ export function ArrMovementsChart({ result: { company, periods, bridges }, figur
         corner={unit.label}
         columns={categories.map((label) => ({ key: label, label }))}
         rows={[
-          ...parts.map(({ label, values }) => ({ key: label, label, cells: values.map((value) => amount(value)) })),
-          { key: 'net', label: t('netNew'), isTotal: true, cells: net.map((value) => amount(value)) },
+          ...parts.map(({ key, label }) => ({ key, label, cells: metrics.cells(key) })),
+          { key: 'net', label: t('netNew'), isTotal: true, cells: metrics.cells('netNew') },
         ]}
       />
     </ChartFigure>

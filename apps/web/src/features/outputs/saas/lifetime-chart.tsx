@@ -2,16 +2,24 @@ import type { SaasCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawLines } from '../charts/lines.ts'
+import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { saasTexts } from './saas.texts.ts'
 
 const HEIGHT = 260
 
+interface Props {
+  result: SaasCube
+  metrics: ExplainedMetrics
+  figures: AmountFigures
+}
+
 /** What a customer is worth over its lifetime against what it cost to win, period by period. */
-export function LifetimeChart({ result: { company, periods, metrics }, figures }: { result: SaasCube; figures: AmountFigures }) {
+export function LifetimeChart({ result, metrics, figures }: Props) {
   const t = useTexts(saasTexts)
-  const { lifetimeValue, acquisitionCost } = metrics
+  const { company, periods } = result
+  const { lifetimeValue, acquisitionCost } = result.metrics
   const known = periods.flatMap((_, at) => ((lifetimeValue[at] ?? null) !== null && (acquisitionCost[at] ?? null) !== null ? [at] : []))
   const last = known.at(-1)
   if (last === undefined || known.length < 2) return null
@@ -53,8 +61,8 @@ export function LifetimeChart({ result: { company, periods, metrics }, figures }
         corner={t('perCustomer', { currency })}
         columns={categories.map((label) => ({ key: label, label }))}
         rows={[
-          { key: 'ltv', label: t('ltv'), cells: values.map((value) => single(value)) },
-          { key: 'cac', label: t('cac'), cells: costs.map((value) => single(value)) },
+          { key: 'ltv', label: t('ltv'), cells: metrics.cells('ltv').slice(known[0]) },
+          { key: 'cac', label: t('cac'), cells: metrics.cells('cac').slice(known[0]) },
         ]}
       />
     </ChartFigure>

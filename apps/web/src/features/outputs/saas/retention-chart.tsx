@@ -3,18 +3,19 @@ import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawLines } from '../charts/lines.ts'
 import { writePercent } from '../written-figure.ts'
+import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { saasTexts } from './saas.texts.ts'
 
 const HEIGHT = 260
 
 /** Net and gross retention side by side; of twelve months where two periods or more have them. */
-export function RetentionChart({ result }: { result: SaasCube }) {
+export function RetentionChart({ result, metrics }: { result: SaasCube; metrics: ExplainedMetrics }) {
   const t = useTexts(saasTexts)
   const isYearly = result.yearlyRetention.filter((one) => one !== null).length > 1
   const shown = result.periods.flatMap(({ label }, at) => {
     const rates = isYearly ? result.yearlyRetention[at] : result.retention[at]
-    return rates ? [{ label, ...rates }] : []
+    return rates ? [{ at, label, ...rates }] : []
   })
   const last = shown.at(-1)
   if (last === undefined || shown.length < 2) return null
@@ -50,8 +51,8 @@ export function RetentionChart({ result }: { result: SaasCube }) {
         corner="%"
         columns={categories.map((label) => ({ key: label, label }))}
         rows={[
-          { key: 'nrr', label: t('netRetention'), cells: net.map((value) => writePercent(value)) },
-          { key: 'grr', label: t('grossRetention'), cells: gross.map((value) => writePercent(value)) },
+          { key: 'nrr', label: t('netRetention'), cells: shown.map(({ at }) => metrics.cell(isYearly ? 'nrrYear' : 'nrr', at)) },
+          { key: 'grr', label: t('grossRetention'), cells: shown.map(({ at }) => metrics.cell(isYearly ? 'grrYear' : 'grr', at)) },
         ]}
       />
     </ChartFigure>

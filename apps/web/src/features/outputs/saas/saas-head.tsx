@@ -1,40 +1,58 @@
 import type { SaasCube } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { computed } from '../basis/figure-basis.ts'
 import { FigureList } from '../cube/figure-list.tsx'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
+import { NOTHING, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
-import { arrGrowth } from './arr-growth.ts'
+import { arrGrowth, monthsOfYear } from './arr-growth.ts'
 import { saasTexts } from './saas.texts.ts'
 
+interface Props {
+  result: SaasCube
+  metrics: ExplainedMetrics
+  figures: AmountFigures
+}
+
 /** The last period in eleven figures; retention of twelve months where the data reach back so far. */
-export function SaasHead({ result, figures }: { result: SaasCube; figures: AmountFigures }) {
+export function SaasHead({ result, metrics, figures }: Props) {
   const t = useTexts(saasTexts)
-  const { bridges, retention, yearlyRetention, metrics, periods, periodMonths, quality } = result
-  const [bridge, period] = [bridges.at(-1), periods.at(-1)]
-  if (bridge === undefined || period === undefined) return null
-  const yearly = yearlyRetention.at(-1) ?? null
-  const shown = yearly ?? retention.at(-1) ?? null
-  const note = yearly === null ? t('ofPeriod', { period: period.label }) : t('twelveMonths')
-  const last = (values: readonly (number | null)[]): number | null => values.at(-1) ?? null
+  const { bridges, yearlyRetention, periods, periodMonths, quality } = result
+  const [at, period] = [periods.length - 1, periods.at(-1)]
+  if (period === undefined) return null
+  const isYearly = (yearlyRetention.at(-1) ?? null) !== null
+  const note = isYearly ? t('twelveMonths') : t('ofPeriod', { period: period.label })
   const growth = arrGrowth(bridges, periodMonths)
+  const last = (key: string) => metrics.figure(key, at)
   return (
     <FigureList
       label={t('headLabel')}
       figures={[
-        { key: 'arr', name: t('endingArr'), value: figures.amount(bridge.ending), note: figures.unit.label, isMain: true },
+        { key: 'arr', name: t('endingArr'), value: last('ending'), note: figures.unit.label, isMain: true },
         {
           key: 'growth',
           name: t('arrGrowth'),
-          value: growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${writePercent(growth)}`,
+          value: (
+            <ExplainedFigure
+              label={t('arrGrowth')}
+              figure={growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${writePercent(growth)}`}
+              isInCell={false}
+              basis={computed(t('arrGrowthFormula'), [
+                ...metrics.operands(['ending'], at),
+                ...metrics.operands(['beginning'], periods.length - monthsOfYear / periodMonths),
+              ])}
+            />
+          ),
         },
-        { key: 'nrr', name: t('netRetention'), value: writePercent(shown?.netRevenue ?? null), note },
-        { key: 'grr', name: t('grossRetention'), value: writePercent(shown?.grossRevenue ?? null), note },
-        { key: 'churn', name: t('logoChurn'), value: writePercent(shown?.logoChurn ?? null), note },
-        { key: 'customers', name: t('customers'), value: writeNumber(bridge.customers.ending, 0) },
-        { key: 'arpa', name: t('arpa'), value: figures.single(last(metrics.arpa)), note: figures.currency },
-        { key: 'payback', name: t('payback'), value: writeNumber(last(metrics.payback), 1) },
-        { key: 'ltv', name: t('ltvToCac'), value: writeMultiple(last(metrics.ltvToCac)) },
-        { key: 'rule', name: t('ruleOf40'), value: writePercent(last(metrics.ruleOf40)) },
+        { key: 'nrr', name: t('netRetention'), value: last(isYearly ? 'nrrYear' : 'nrr'), note },
+        { key: 'grr', name: t('grossRetention'), value: last(isYearly ? 'grrYear' : 'grr'), note },
+        { key: 'churn', name: t('logoChurn'), value: last(isYearly ? 'churnYear' : 'logoChurn'), note },
+        { key: 'customers', name: t('customers'), value: last('endingCustomers') },
+        { key: 'arpa', name: t('arpa'), value: last('arpa'), note: figures.currency },
+        { key: 'payback', name: t('payback'), value: last('payback') },
+        { key: 'ltv', name: t('ltvToCac'), value: last('ltvToCac') },
+        { key: 'rule', name: t('ruleOf40'), value: last('rule') },
         ...(quality === null
           ? []
           : [

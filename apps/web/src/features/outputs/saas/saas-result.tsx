@@ -4,20 +4,24 @@ import { Concentration } from '../cube/concentration.tsx'
 import { CubeFoot } from '../cube/cube-foot.tsx'
 import { CubeHead } from '../cube/cube-head.tsx'
 import { cubeTexts } from '../cube/cube.texts.ts'
+import { useExplainedMetrics } from '../cube/use-explained-metrics.tsx'
+import { computed } from '../basis/figure-basis.ts'
 import { BasisContext } from '../basis/basis-context.ts'
 import { ResultSection } from '../result-section.tsx'
 import { useAmountFigures } from '../use-amount-figures.ts'
+import { monthsOfYear } from './arr-growth.ts'
 import { ArrBridge } from './arr-bridge.tsx'
 import { ArrMovementsChart } from './arr-movements-chart.tsx'
-import { ArrTable } from './arr-table.tsx'
 import { ContractTerms } from './contract-terms.tsx'
 import { LifetimeChart } from './lifetime-chart.tsx'
 import { RevenueQuality } from './revenue-quality.tsx'
 import { RetentionChart } from './retention-chart.tsx'
 import { SaasCohorts } from './saas-cohorts.tsx'
-import { SaasEconomics } from './saas-economics.tsx'
 import { SaasHead } from './saas-head.tsx'
 import { saasTexts } from './saas.texts.ts'
+import { ArrTable, SaasEconomics } from './subscription-tables.tsx'
+import { revenueRoles } from './revenue-roles.ts'
+import { useSubscriptionMetrics } from './use-subscription-metrics.ts'
 
 type Result = Extract<OutputResult, { workflow: 'saas' }>
 
@@ -30,31 +34,45 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
     result.currency,
     result.bridges.map(({ ending }) => ending),
   )
+  const metrics = useExplainedMetrics(result.periods, useSubscriptionMetrics(result, figures), figures)
+  const lastMonth = result.periods.at(-1)?.key ?? ''
   const assumedBy = { name: output.createdBy.name, at: output.createdAt }
   return (
     <BasisContext value={{ projectId: output.projectId, outputId: output.id, unit: figures.unit, assumedBy }}>
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <CubeHead output={output} result={result} workflow="saas" figures={figures} />
-          <SaasHead result={result} figures={figures} />
+          <SaasHead result={result} metrics={metrics} figures={figures} />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <ArrBridge result={result} figures={figures} />
-          <RetentionChart result={result} />
+          <ArrBridge result={result} metrics={metrics} figures={figures} />
+          <RetentionChart result={result} metrics={metrics} />
         </div>
-        <ArrMovementsChart result={result} figures={figures} />
+        <ArrMovementsChart result={result} metrics={metrics} figures={figures} />
         <ResultSection title={t('arrTable')}>
-          <ArrTable result={result} figures={figures} />
+          <ArrTable metrics={metrics} unit={figures.unit.label} />
         </ResultSection>
-        <SaasCohorts result={result} figures={figures} />
+        <SaasCohorts result={result} metrics={metrics} figures={figures} />
         <ResultSection title={t('economics')}>
-          <SaasEconomics result={result} figures={figures} />
+          <SaasEconomics metrics={metrics} unit={figures.unit.label} />
         </ResultSection>
-        <LifetimeChart result={result} figures={figures} />
+        <LifetimeChart result={result} metrics={metrics} figures={figures} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <ResultSection title={ofCube('concentration')} subtitle={t('endingArr')}>
             {result.concentration.map((one) => (
-              <Concentration key={one.dimension} label={ofCube('concentration')} concentration={one} figures={figures} />
+              <Concentration
+                key={one.dimension}
+                label={ofCube('concentration')}
+                concentration={one}
+                basis={computed(t('arrFormula'), [
+                  {
+                    label: t('lastMonthRevenue'),
+                    figure: figures.amount(one.total / monthsOfYear),
+                    basis: { kind: 'rows', roles: ['customer', ...revenueRoles(result.request)], from: lastMonth, to: lastMonth },
+                  },
+                ])}
+                figures={figures}
+              />
             ))}
           </ResultSection>
           <ContractTerms result={result} figures={figures} />
@@ -64,7 +82,8 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
           result={result}
           cleaning={result.cleaning}
           checks={result.checks.map((check) => ({ ...check, text: saasCheckTexts[check.code][language] }))}
-          own={t('recurringRevenue')}
+          metrics={metrics}
+          own="recurring"
           figures={figures}
         />
       </div>

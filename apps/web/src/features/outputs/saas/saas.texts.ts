@@ -29,7 +29,7 @@ export const saasTexts = defineTexts('saas-output', {
     ko: '순증 ARR: {first} {firstAmount}, {last} {lastAmount} (단위: {unit})',
     en: 'Net new ARR is {firstAmount} in {first} and {lastAmount} in {last}, in {unit}.',
   },
-  lastMonthRevenue: { ko: '마지막 달 반복매출', en: 'Recurring revenue of the last month' },
+  lastMonthRevenue: { ko: '마지막 달 반복매출(전체 고객)', en: 'Recurring revenue of the last month, all customers' },
   arrFormula: { ko: '마지막 달 반복매출 × 12', en: 'Recurring revenue of the last month × 12' },
   movementFormula: {
     ko: '고객별 마지막 달 반복매출 × 12를 직전 기간과 비교',
@@ -42,6 +42,31 @@ export const saasTexts = defineTexts('saas-output', {
   beginningCustomersFormula: { ko: '직전 기간의 기말 고객', en: 'Ending customers of the period before' },
   nrrFormula: { ko: '(기초 ARR + 확장 − 축소 − 이탈) ÷ 기초 ARR', en: '(Beginning ARR + expansion − contraction − churn) ÷ beginning ARR' },
   grrFormula: { ko: '(기초 ARR − 축소 − 이탈) ÷ 기초 ARR', en: '(Beginning ARR − contraction − churn) ÷ beginning ARR' },
+  nrrYearFormula: {
+    ko: '12개월 전 고객의 현재 마지막 달 반복매출 ÷ 같은 고객의 12개월 전 마지막 달 반복매출',
+    en: 'Recurring revenue of the last month from customers of twelve months before ÷ their recurring revenue at that time',
+  },
+  grrYearFormula: {
+    ko: '12개월 전 고객의 마지막 달 반복매출(고객별로 12개월 전 금액을 넘지 않음) ÷ 같은 고객의 12개월 전 마지막 달 반복매출',
+    en: 'Recurring revenue of the last month from customers of twelve months before, for each at most that of then ÷ their recurring revenue at that time',
+  },
+  churnYear: { ko: '고객 이탈률(직전 12개월)', en: 'Logo churn, of 12 months' },
+  churnYearFormula: {
+    ko: '12개월 전 고객 중 마지막 달 반복매출이 없는 고객 ÷ 12개월 전 고객',
+    en: 'Customers of twelve months before without recurring revenue in the last month ÷ customers of twelve months before',
+  },
+  churnFormula: { ko: '이탈 고객 ÷ 기초 고객', en: 'Churned customers ÷ beginning customers' },
+  arrGrowthFormula: { ko: '기말 ARR ÷ 12개월 전 ARR − 1', en: 'Ending ARR ÷ ARR twelve months before − 1' },
+  ledgerRevenue: { ko: '총계정원장 반복매출', en: 'Recurring revenue of the general ledger' },
+  cohortArrFormula: {
+    ko: '{cohort} 코호트 고객의 {period} 마지막 달 반복매출 × 12',
+    en: 'Recurring revenue × 12 of the customers of cohort {cohort} in the last month of {period}',
+  },
+  cohortCustomersFormula: {
+    ko: '{cohort} 코호트에서 {period} 마지막 달에 반복매출이 있는 고객',
+    en: 'Customers of cohort {cohort} with recurring revenue in the last month of {period}',
+  },
+  cohortIndexFormula: { ko: '해당 기간의 값 ÷ 최초 기간의 값', en: 'Value of the period ÷ value of the first period' },
   paybackFormula: { ko: '판매·마케팅비 ÷ (신규 ARR × 총이익률) × 12', en: 'Sales and marketing ÷ (new ARR × gross margin) × 12' },
   marginFormula: { ko: '(반복매출 − 구독 매출원가) ÷ 반복매출', en: '(Recurring revenue − cost of subscription) ÷ recurring revenue' },
   burnFormula: { ko: '(−잉여현금흐름) ÷ (기말 ARR − 기초 ARR)', en: '(−Free cash flow) ÷ (ending ARR − beginning ARR)' },
