@@ -73,7 +73,7 @@ const datapackMarketSchema = z.object({
   marketValue: figureSchema,
   enterpriseValue: figureSchema,
   multiples: z.array(z.object({ multiple: z.enum(datapackMultiples), figure: figureSchema })),
-  /** What is missing and who can add it, in the language of the workbook. */
+  /** What is missing and who can add it, in the language of the reader; of earlier results in that of the workbook. */
   needs: z.array(z.string()),
 })
 export type DatapackMarketView = z.infer<typeof datapackMarketSchema>

@@ -20,6 +20,9 @@ export interface Translated {
   ko: string
 }
 
+/** Of a text that is stored and shown to readers of either language. */
+export const translatedSchema = z.object({ ko: z.string(), en: z.string() })
+
 /** The language of a `language` or `accept-language` header; Korean when it names neither. */
 export function languageFromHeader(header: string | undefined): Language {
   const first = header?.trim().slice(0, 2).toLowerCase()

@@ -4,7 +4,7 @@ import { jsonEndpoint } from './endpoint.ts'
 import { withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
 import type { IssueKey } from './input-issues.ts'
-import { languages } from './language.ts'
+import { translatedSchema, languages } from './language.ts'
 import { ledgerDefinitionCodes, ledgerRuleCodes } from './ledger-texts.ts'
 import { endsPeriod, type PeriodLength, periodLengths } from './ledger-periods.ts'
 import { limits } from './limits.ts'
@@ -264,13 +264,11 @@ export const ledgerColumnsSchema = z.object({
 })
 export type LedgerColumns = z.infer<typeof ledgerColumnsSchema>
 
-const bilingual = z.object({ ko: z.string(), en: z.string() })
-
 /** A definition: a rule with its figures and text, or the person's own sentence. */
 const definitionSchema = z.object({
   code: z.enum(ledgerDefinitionCodes).nullable(),
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
-  text: bilingual,
+  text: translatedSchema,
 })
 export type LedgerDefinition = z.infer<typeof definitionSchema>
 

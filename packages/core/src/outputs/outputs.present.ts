@@ -50,14 +50,18 @@ export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }
 })
 
 /** What results of earlier versions of the datapack did not keep. */
-const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], ties: [], breakdowns: [], market: null }
+const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], ties: [], breakdowns: [] }
 
 /** What results of the first version of e-commerce metrics did not keep. */
 const emptyFlags = { redFlags: null, benchmarks: null, brandSearchShare: null }
 
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
-  if (stored.workflow === 'datapack') return { ...emptyDatapack, ...stored }
+  if (stored.workflow === 'datapack') {
+    const { market = null, ...shown } = stored
+    const needs = (market?.needs ?? []).map((need) => (typeof need === 'string' ? need : need[language]))
+    return { ...emptyDatapack, ...shown, market: market && { ...market, needs } }
+  }
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
   if (stored.workflow === 'ecommerce') {
     const { usedRows: _rows, ...shown } = stored

@@ -1,4 +1,4 @@
-import type { CompanyProfileInput, CompsComparedCompany, OutputResult, UsedRowsOfMonth } from '@dossier/contract'
+import type { Translated, CompanyProfileInput, CompsComparedCompany, OutputResult, UsedRowsOfMonth } from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
 import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
@@ -29,7 +29,11 @@ interface WithRows {
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
 type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties' | 'breakdowns' | 'market'
 /** Results of the first version have no summary, those of the second no breakdowns and market. */
-type StoredDatapack = Omit<Datapack, LaterOfDatapack> & Partial<Pick<Datapack, LaterOfDatapack>>
+type StoredDatapack = Omit<Datapack, LaterOfDatapack> &
+  Partial<Pick<Datapack, Exclude<LaterOfDatapack, 'market'>>> & { market?: StoredMarket | null }
+type Market = NonNullable<Datapack['market']>
+/** Earlier results have needs in the language of the workbook alone. */
+type StoredMarket = Omit<Market, 'needs'> & { needs: (Translated | string)[] }
 
 type Comps = Extract<OutputResult, { workflow: 'comps' }>
 type StoredComps = Omit<Comps, 'subject' | 'peers'> & { subject: StoredCompany; peers: StoredCompany[] }

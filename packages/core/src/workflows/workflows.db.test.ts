@@ -181,6 +181,8 @@ describeOnEachDatabase('workflows', (under) => {
       marketValue: null,
       needs: [expect.stringContaining('was not requested')],
     })
+    const inKorean = await showOutput(core.deps, { ...owner, language: 'ko' }, { id: started.id })
+    expect(inKorean.result).toMatchObject({ market: { needs: [expect.stringContaining('시장 데이터를 조회하지 않았습니다')] } })
     expect(certificate.independent).toBeGreaterThan(35)
     const answer = await downloadOutput(core.deps, owner, { id: started.id })
     expect(answer.filename).toBe('Harbor Logistics Inc. - Statements.xlsx')

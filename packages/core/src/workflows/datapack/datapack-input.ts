@@ -192,7 +192,7 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
       balance: balanceLines,
       cashFlow: cashLines,
       breakdowns,
-      market: marketOfWorkbook(making.market, unitSizes[unit]),
+      market: marketOfWorkbook(making.market, unitSizes[unit], language),
     },
     sourced,
   }

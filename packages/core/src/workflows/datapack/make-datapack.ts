@@ -48,7 +48,6 @@ export const datapackWorkflow = defineWorkflow({
     const market = marketOfDatapack(requested ?? null, {
       currency: currency ?? '',
       isFinancial: isFinancial(profile ?? undefined, balanceOf(statements, last)),
-      language,
     })
     const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, profile, breakdowns, market })
     if (made === undefined) throw new AppError('STATEMENTS_INCOMPLETE')

@@ -1,6 +1,7 @@
-import { type Language, type MarketData, type MarketInput, marketInputSchema } from '@dossier/contract'
+import { type Translated, translatedSchema, type Language, type MarketInput, marketInputSchema } from '@dossier/contract'
 import type { DatapackMarket, Sourced } from '@dossier/workbook'
 import { z } from 'zod'
+import type { FoundMarketData } from '../market/show-market-data.ts'
 
 /** What market sources stated of a company when its datapack was requested. */
 export const requestedMarketSchema = z.object({
@@ -8,12 +9,12 @@ export const requestedMarketSchema = z.object({
   sharePrice: marketInputSchema.nullable(),
   shares: marketInputSchema.nullable(),
   marketCapitalization: marketInputSchema.nullable(),
-  /** Why figures are missing, in the language of the workbook. */
-  failures: z.array(z.string()),
+  /** Why figures are missing; earlier requests have it in the language of the workbook alone. */
+  failures: z.array(z.union([translatedSchema, z.string().transform((text): Translated => ({ ko: text, en: text }))])),
 })
 type RequestedMarket = z.infer<typeof requestedMarketSchema>
 
-export const requestedMarketOf = ({ symbol, sharePrice, shares, marketCapitalization, failures }: MarketData): RequestedMarket => ({
+export const requestedMarketOf = ({ symbol, sharePrice, shares, marketCapitalization, failures }: FoundMarketData): RequestedMarket => ({
   symbol,
   sharePrice,
   shares,
@@ -32,7 +33,7 @@ export interface MarketOfDatapack {
   /** Price × shares, else the stated market value, in units of the statements' currency; undefined where unknown. */
   marketValue: number | undefined
   isFinancial: boolean
-  needs: string[]
+  needs: Translated[]
 }
 
 const words = {
@@ -56,17 +57,17 @@ const words = {
 /** @param requested null where nobody asked for market data */
 export function marketOfDatapack(
   requested: RequestedMarket | null,
-  { currency, isFinancial, language }: { currency: string; isFinancial: boolean; language: Language },
+  { currency, isFinancial }: { currency: string; isFinancial: boolean },
 ): MarketOfDatapack {
   const { symbol = null, sharePrice = null, shares = null, marketCapitalization = null, failures = [] } = requested ?? {}
   const ofPrice = sharePrice?.quoted.unit ?? marketCapitalization?.quoted.unit ?? currency
   const stated = sharePrice !== null && shares !== null ? sharePrice.value * shares.value : marketCapitalization?.value
   const needs = [
-    ...(requested === null ? [words.notRequested[language]] : []),
-    ...(requested !== null && symbol === null ? [words.symbol[language]] : []),
-    ...(symbol !== null && stated === undefined ? [words.source[language]] : []),
-    ...(ofPrice === currency ? [] : [words.otherCurrency[language](ofPrice, currency)]),
-    ...failures.map(asSentence),
+    ...(requested === null ? [words.notRequested] : []),
+    ...(requested !== null && symbol === null ? [words.symbol] : []),
+    ...(symbol !== null && stated === undefined ? [words.source] : []),
+    ...(ofPrice === currency ? [] : [{ ko: words.otherCurrency.ko(ofPrice, currency), en: words.otherCurrency.en(ofPrice, currency) }]),
+    ...failures.map(({ ko, en }) => ({ ko: asSentence(ko), en: asSentence(en) })),
   ]
   return {
     symbol,
@@ -83,8 +84,8 @@ export function marketOfDatapack(
 /** Messages of failures end without a full stop, for other texts to follow; needs are sentences. */
 const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
 
-/** @param size units of currency in a unit of the model */
-export function marketOfWorkbook(market: MarketOfDatapack, size: number): DatapackMarket {
+/** @param size units of currency in a unit of the model @param language of the workbook */
+export function marketOfWorkbook(market: MarketOfDatapack, size: number, language: Language): DatapackMarket {
   const { symbol, sharePrice, shares, marketCapitalization, currency, isFinancial, needs } = market
   const sourced = (one: MarketInput | null, per = 1): Sourced | null =>
     one && {
@@ -98,6 +99,6 @@ export function marketOfWorkbook(market: MarketOfDatapack, size: number): Datapa
     shares: sourced(shares),
     marketValue: sourced(marketCapitalization, size),
     isFinancial,
-    needs,
+    needs: needs.map((need) => need[language]),
   }
 }

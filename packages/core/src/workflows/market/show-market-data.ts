@@ -1,5 +1,6 @@
 import {
   AppError,
+  type Translated,
   type CompanyStatements,
   describeError,
   type InputOf,
@@ -39,8 +40,14 @@ type MarketQuery = InputOf<typeof workflowEndpoints.marketData>
 export const showMarketData = useCase({
   needs: ['blobs', 'clock', 'indexes', 'secretBox', 'sources'],
   policy: registerPolicy('files.read'),
-  run: (context, query: MarketQuery): Promise<MarketData> => marketDataOf(context, query),
+  async run(context, query: MarketQuery): Promise<MarketData> {
+    const { failures, ...found } = await marketDataOf(context, query)
+    return { ...found, failures: failures.map((failure) => failure[context.actor.language]) }
+  },
 })
+
+/** Market data whose failures are worded for readers of either language. */
+export type FoundMarketData = Omit<MarketData, 'failures'> & { failures: Translated[] }
 
 /**
  * Figures of market sources and of tables of the workspace for a company, named in the language of the actor. A failure of one leaves the others, and
@@ -50,26 +57,27 @@ export const showMarketData = useCase({
 export async function marketDataOf(
   context: Context & UseCaseContext<Member, unknown, 'blobs' | 'indexes'>,
   { asOf, into, ...of }: MarketQuery,
-): Promise<MarketData> {
+): Promise<FoundMarketData> {
   const { deps, actor, read } = context
   const statements = await companyStatements(context, of)
   const profile = (await companyProfilesOf(read, of.projectId)).get(of.company)
   const today = deps.clock.now().toISOString().slice(0, 10)
   const on = asOf === undefined || asOf > today ? today : asOf
-  const failures: string[] = []
+  const failures: Translated[] = []
   const attempt = async <T>(asking: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await asking()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      failures.push(describeError(error, actor.language).body.message)
+      failures.push({ ko: describeError(error, 'ko').body.message, en: describeError(error, 'en').body.message })
       return undefined
     }
   }
   const { currency } = statements
   const symbol = profile?.symbol ?? null
   const quote = symbol === null ? undefined : await attempt(() => quoteOf(context, symbol, on))
-  if (quote !== undefined && quote.price === undefined) failures.push(words.noPrice[actor.language](quote.symbol, on))
+  if (quote !== undefined && quote.price === undefined)
+    failures.push({ ko: words.noPrice.ko(quote.symbol, on), en: words.noPrice.en(quote.symbol, on) })
   const riskFree = currency === null ? undefined : await attempt(() => riskFreeOf(context, currency, on))
   const rate = currency === null || into === undefined ? undefined : await attempt(() => exchangeRateOf(context, currency, into, on))
   const premiums = profile && (await publishedPremiums(context, { ...profile, projectId: of.projectId }))
@@ -90,7 +98,7 @@ export async function marketDataOf(
     countryPremium: premiums?.countryPremium ?? null,
     equityRiskPremium: premiums?.equityRiskPremium ?? null,
     industryBeta: premiums?.industryBeta ?? null,
-    failures: [...new Set(failures)],
+    failures: [...new Map(failures.map((failure) => [failure.en, failure])).values()],
   }
 }
 
