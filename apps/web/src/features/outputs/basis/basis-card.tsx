@@ -1,5 +1,6 @@
-import { type AccountValueView, accountLabels } from '@dossier/contract'
+import { type AccountValueView, accountLabels, alone, type Ref } from '@dossier/contract'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
+import { useEvidence } from '../../evidence/index.ts'
 import { StatedLine } from '../../companies/index.ts'
 import { basisTexts } from './basis.texts.ts'
 import type { FigureBasis, Operand } from './figure-basis.ts'
@@ -46,6 +47,8 @@ function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
           )}
         </div>
       )
+    case 'printed':
+      return <PlaceLink place={basis.place} {...within} />
     case 'rows':
       return <RowsBasis basis={basis} {...within} />
     case 'assumed':
@@ -91,6 +94,23 @@ function OperandLine({ operand: { label, figure, basis }, ...within }: { operand
         )
       )}
     </li>
+  )
+}
+
+function PlaceLink({ place, context: { projectId }, onClose }: { place: Ref } & Within) {
+  const t = useTexts(basisTexts)
+  const { open } = useEvidence()
+  return (
+    <button
+      type="button"
+      className="min-h-6 rounded-sm text-left text-accent underline-offset-2 hover:underline"
+      onClick={() => {
+        open({ projectId, refs: alone(place) })
+        onClose()
+      }}
+    >
+      {t('openPlace')}
+    </button>
   )
 }
 

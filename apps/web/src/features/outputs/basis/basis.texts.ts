@@ -23,6 +23,7 @@ export const basisTexts = defineTexts('basis', {
     en: 'Rows by period were not counted by the version that made this.',
   },
   noRows: { ko: '이 기간의 행이 없습니다.', en: 'No rows in this time.' },
+  openPlace: { ko: '출처 열기', en: 'Open its place' },
   openColumn: { ko: '{column}열 열기', en: 'Open column {column}' },
   fileRefused: { ko: '출처 파일을 열 수 없음: {reason}', en: 'The source file cannot be opened: {reason}' },
   ratio: { ko: '{of} ÷ {to}', en: '{of} ÷ {to}' },

@@ -1,4 +1,4 @@
-import type { AccountValueView, DcfHistoryAmount, LedgerRole } from '@dossier/contract'
+import type { AccountValueView, DcfHistoryAmount, LedgerRole, Ref } from '@dossier/contract'
 
 /** A figure that another one is calculated of. */
 export interface Operand {
@@ -10,6 +10,8 @@ export interface Operand {
 /** What a figure of a result rests on. */
 export type FigureBasis =
   | ({ kind: 'read' } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
+  /** Printed in one place of a file. */
+  | { kind: 'printed'; place: Ref }
   /** Added up from rows of the output's files: the columns of some roles, in the months from `from` to `to`. */
   | { kind: 'rows'; roles: readonly LedgerRole[]; from: string; to: string }
   /** Somebody's assumption, with where they have it from. */
@@ -34,6 +36,7 @@ export const basisOfAssumption = (of: { source?: string | undefined } | undefine
 
 /** The one place that says a figure as it is, where there is nothing else to know of it. */
 export function onlyPlace(basis: FigureBasis) {
+  if (basis.kind === 'printed') return basis.place
   if (basis.kind !== 'read' || basis.parts.length !== 1 || basis.unknown.length > 0) return undefined
   const [{ of } = {}] = basis.parts
   if (of?.kind !== 'reported' || of.conflicts.length > 0 || of.corrects !== undefined || of.restates.length > 0) return undefined

@@ -1,6 +1,8 @@
-import { alone, type DatapackBreakdownView } from '@dossier/contract'
+import type { DatapackBreakdownView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
-import { useEvidence } from '../../evidence/index.ts'
+import { basisTexts } from '../basis/basis.texts.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { computed, type Operand } from '../basis/figure-basis.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawStackedColumns } from '../charts/stacked-columns.ts'
 import { FigureTable } from '../figure-table.tsx'
@@ -15,7 +17,6 @@ type Measure = 'revenue' | 'result'
 type Part = DatapackBreakdownView['parts'][number]
 
 interface Props {
-  projectId: number
   company: string
   years: readonly string[]
   breakdowns: readonly DatapackBreakdownView[]
@@ -92,32 +93,48 @@ function PartsChart({ breakdown, years, figures, company, ...rest }: OfKind) {
 }
 
 /** Amounts of parts with their share of revenue, or their margin, below each. */
-function PartsTable({ measure, breakdown, years, figures, projectId }: OfKind & { measure: Measure }) {
+function PartsTable({ measure, breakdown, years, figures }: OfKind & { measure: Measure }) {
   const t = useTexts(datapackTexts)
-  const { open } = useEvidence()
+  const ofBasis = useTexts(basisTexts)
   const { kind, parts } = breakdown
   const label = t(measure === 'revenue' ? 'revenueOf' : 'resultOf', { kind: t(kind).toLowerCase() })
-  const amountCell = (name: string, amount: Part['revenue'][number], year: number) => {
-    if (amount === null) return NOTHING
-    const figure = figures.amount(amount.value)
-    return (
-      <button
-        key={year}
-        type="button"
-        aria-label={t('opens', { label: `${name}, ${years[year] ?? ''}`, figure })}
-        className="-mx-2 -my-1 min-h-6 w-[calc(100%+16px)] rounded-sm px-2 py-1 text-right text-accent underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
-        onClick={() => open({ projectId, refs: alone(amount.origin) })}
-      >
-        {figure}
-      </button>
+  const operandOf = (name: string, amount: Part['revenue'][number] | undefined): Operand[] =>
+    amount ? [{ label: name, figure: figures.amount(amount.value), basis: { kind: 'printed', place: amount.origin } }] : []
+  const totalBasis = (year: number) =>
+    computed(
+      ofBasis('sum'),
+      parts.flatMap((part) => operandOf(part.name, part[measure][year])),
     )
-  }
-  const ratioOf = (part: Part, year: number): string => {
-    const [amount, whole] =
+  const amountCell = (name: string, amount: Part['revenue'][number], year: number) =>
+    amount === null ? (
+      NOTHING
+    ) : (
+      <ExplainedFigure
+        key={year}
+        label={`${name}, ${years[year] ?? ''}`}
+        figure={figures.amount(amount.value)}
+        basis={{ kind: 'printed', place: amount.origin }}
+      />
+    )
+  const ratioCell = (part: Part, year: number) => {
+    const amount = part[measure][year]
+    const whole = measure === 'revenue' ? totalOf(parts, 'revenue', year) : part.revenue[year]?.value
+    const name = t(measure === 'revenue' ? 'share' : 'margin')
+    const wholeOperand: Operand[] =
       measure === 'revenue'
-        ? [part.revenue[year]?.value, totalOf(parts, 'revenue', year)]
-        : [part.result[year]?.value, part.revenue[year]?.value]
-    return writePercent(amount === undefined || typeof whole !== 'number' || whole <= 0 ? null : amount / whole)
+        ? [{ label: t('total'), figure: figures.amount(whole ?? null), basis: totalBasis(year) }]
+        : operandOf(t('revenue'), part.revenue[year])
+    return (
+      <ExplainedFigure
+        key={year}
+        label={`${part.name}, ${name}, ${years[year] ?? ''}`}
+        figure={writePercent(!amount || typeof whole !== 'number' || whole <= 0 ? null : amount.value / whole)}
+        basis={computed(ofBasis('ratio', { of: part.name, to: wholeOperand[0]?.label ?? '' }), [
+          ...operandOf(part.name, amount),
+          ...wholeOperand,
+        ])}
+      />
+    )
   }
   return (
     <FigureTable
@@ -131,14 +148,21 @@ function PartsTable({ measure, breakdown, years, figures, projectId }: OfKind & 
             key: `${part.name} ratio`,
             label: t(measure === 'revenue' ? 'share' : 'margin'),
             isQuiet: true,
-            cells: years.map((_, year) => ratioOf(part, year)),
+            cells: years.map((_, year) => ratioCell(part, year)),
           },
         ]),
         {
           key: 'total',
           label: t('total'),
           isTotal: true,
-          cells: years.map((_, year) => figures.amount(totalOf(parts, measure, year))),
+          cells: years.map((year, at) => (
+            <ExplainedFigure
+              key={year}
+              label={`${t('total')}, ${year}`}
+              figure={figures.amount(totalOf(parts, measure, at))}
+              basis={totalBasis(at)}
+            />
+          )),
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, TableProperties } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { buttonClass, Select, StatusLabel } from '../../../ui/index.ts'
 import { ProfileLine } from '../../company-profile/index.ts'
+import { BasisContext } from '../basis/basis-context.ts'
 import { CertificateNote } from '../certificate-note.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
@@ -116,7 +117,9 @@ export function DatapackResult({ projectId, result }: Props) {
       )}
       {market !== null && (
         <>
-          <DatapackBreakdowns projectId={projectId} company={company} years={years} breakdowns={breakdowns} figures={figures} />
+          <BasisContext value={{ projectId, unit, assumedBy: null }}>
+            <DatapackBreakdowns company={company} years={years} breakdowns={breakdowns} figures={figures} />
+          </BasisContext>
           <DatapackMarket market={market} year={years.at(-1) ?? ''} figures={figures} />
         </>
       )}

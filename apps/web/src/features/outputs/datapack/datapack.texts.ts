@@ -19,7 +19,6 @@ export const datapackTexts = defineTexts('datapack', {
   total: { ko: '합계', en: 'Total' },
   share: { ko: '비중', en: 'Share' },
   margin: { ko: '이익률', en: 'Margin' },
-  opens: { ko: '{label} {figure}: 출처 페이지 열기', en: '{label} {figure}: open its page' },
   market: { ko: '시장', en: 'Market' },
   marketBasis: { ko: '최근 회계연도({year}) 기준 배수', en: 'Multiples of the last fiscal year ({year})' },
   item: { ko: '항목', en: 'Item' },
