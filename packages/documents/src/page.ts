@@ -21,7 +21,7 @@ export interface Heading {
 
 /**
  * A table cell. `start` and `end` are its span of `Page.text`; an empty cell has `start === end`. In a table continued from an earlier page the
- * heading rows are repeated with their text, but without a span: `start` and `end` are both 0.
+ * heading rows are repeated with their text, but without a span: `start` and `end` are both 0. So are the names of sections in a list that continues.
  */
 export interface TableCell {
   text: string

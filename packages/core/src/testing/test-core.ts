@@ -271,7 +271,7 @@ export async function makeMember({ deps, clock }: Pick<TestCore, 'deps' | 'clock
     .insert(sessions)
     .values({
       userId: user.id,
-      tokenHash: `session-${made}`,
+      tokenHash: `session-${user.id}`,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + YEAR_MS),

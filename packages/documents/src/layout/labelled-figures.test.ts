@@ -64,6 +64,26 @@ describe('a list of labelled figures', () => {
     expect(withLabelledFigures(report)[0]?.tables.map(({ caption }) => caption)).toEqual([undefined])
   })
 
+  it('continues on the next page under its names', () => {
+    const pages = [
+      pageOf(
+        'FINANCIAL STATEMENTS',
+        'BALANCE SHEET',
+        'Assets',
+        '- Cash: $40',
+        '- Inventories: $12',
+        'Total: $52',
+        'Liabilities',
+        '- Debt: $30',
+      ),
+      pageOf('- Leases: $8', '- Provisions: $2', 'Total: $40', 'Equity', '- Shares: $12'),
+      pageOf('The statements were approved by the board.', '- Audit fee: $1', '- Tax fee: $2', '- Other fees: $3'),
+    ]
+    const rows = withLabelledFigures(pages).map(({ tables }) => tables.map((table) => table.rows.map(([label]) => label?.text)))
+    expect(rows[1]).toEqual([['FINANCIAL STATEMENTS', 'BALANCE SHEET', 'Liabilities', 'Leases', 'Provisions', 'Total', 'Equity', 'Shares']])
+    expect(rows[2]).toEqual([['Audit fee', 'Tax fee', 'Other fees']])
+  })
+
   it('is read in Korean', () => {
     expect(rowsOf(pageOf('담보 내역', '• 채권최고액: 1,200백만원', '• 설정비율: 120%', '• 담보 부동산: 3건'))).toEqual([
       ['담보 내역', ''],

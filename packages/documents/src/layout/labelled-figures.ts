@@ -46,11 +46,39 @@ export function withLabelledFigures(pages: readonly Page[]): Page[] {
   if (listed === 0) return [...pages]
   const all = read.reduce((sum, { lines }) => sum + lines.length, 0)
   const head = listed >= all * minShare ? headOf(pages[0]) : {}
-  return read.map(({ page, lists }) => {
-    if (lists.length === 0) return page
-    const tables = [...page.tables, ...lists.map((lines) => ({ ...head, ...tableOf(page.text, lines) }))]
-    return { ...page, tables: tables.toSorted((one, other) => startOf(one) - startOf(other)) }
+  let carried: Names = {}
+  return read.map(({ page, lines, lists }) => {
+    const isContinued = lists[0]?.[0] !== undefined && lists[0][0] === lines[0]
+    const found = lists.map((list, at) => ({ ...head, ...tableOf(page.text, list, at === 0 && isContinued ? carried : {}) }))
+    carried = namesInEffect(page.text, lines, lists.at(-1), isContinued && lists.length === 1 ? carried : {})
+    if (found.length === 0) return page
+    return { ...page, tables: [...page.tables, ...found].toSorted((one, other) => startOf(one) - startOf(other)) }
   })
+}
+
+/** Names that hold for a list: that of its last group of sections within sections, that of its last group of sections, and that of its section. */
+type Names = Readonly<Partial<Record<'chapter' | 'title' | 'section', string>>>
+
+/**
+ * The names that hold at the end of a page for a list that continues on the next one.
+ *
+ * @param before the names that held at its top
+ */
+function namesInEffect(text: string, lines: readonly Line[], list: readonly Line[] | undefined, before: Names): Names {
+  const last = list?.at(-1)
+  if (list === undefined || last === undefined) return {}
+  const after = lines.slice(lines.indexOf(last) + 1)
+  if (after.some(({ kind }) => kind === 'other')) return {}
+  const all = lines.slice(list[0] === undefined ? 0 : Math.max(0, lines.indexOf(list[0]) - 1))
+  /** The last name with this many names below it. */
+  const nameOver = (below: number): string | undefined => {
+    const found = all.findLast(
+      (_, at) => all.slice(at, at + below + 1).length > below && all.slice(at, at + below + 1).every(({ kind }) => kind === 'name'),
+    )
+    return found && text.slice(found.start, found.end)
+  }
+  const [chapter = before.chapter, title = before.title, section = before.section] = [nameOver(2), nameOver(1), nameOver(0)]
+  return { ...(chapter !== undefined && { chapter }), ...(title !== undefined && { title }), ...(section !== undefined && { section }) }
 }
 
 /**
@@ -149,12 +177,20 @@ function listsIn(lines: readonly Line[]): Line[][] {
   return lists
 }
 
-function tableOf(text: string, lines: readonly Line[]): Table {
+/** @param carried names from the page before, which are on none of this one */
+function tableOf(text: string, lines: readonly Line[], carried: Names): Table {
+  const nowhere = { start: 0, end: 0 }
   const cell = ({ start, end }: Span): TableCell => ({ text: text.slice(start, end), start, end })
   return {
     headerRows: 0,
-    rows: lines.map((line) =>
-      line.kind === 'figure' ? [cell(line.label), cell(line.figure)] : [cell(line), { text: '', start: line.end, end: line.end }],
-    ),
+    rows: [
+      ...[...new Set([carried.chapter, carried.title, carried.section].flatMap((name) => name ?? []))].map((name): TableCell[] => [
+        { text: name, ...nowhere },
+        { text: '', ...nowhere },
+      ]),
+      ...lines.map((line): TableCell[] =>
+        line.kind === 'figure' ? [cell(line.label), cell(line.figure)] : [cell(line), { text: '', start: line.end, end: line.end }],
+      ),
+    ],
   }
 }
