@@ -632,22 +632,6 @@ describe('documents of several companies', () => {
     expect(named?.kind === 'figure' && named.figure.citations[0]?.source).toBe(numbered(1))
   })
 
-  it('have none if the same statement of the company differs in another file', async () => {
-    const draft = [
-      page(1, 'Board papers', [
-        {
-          caption: 'Income statement, draft for the board meeting in February',
-          unit: '(in millions)',
-          lines: ['|2023|2022', 'Operating result|', 'Net sales|$ 470|$ 400', 'Cost of sales|290|250'],
-        },
-      ]),
-    ]
-    const question = 'What were net sales in the consolidated income statement of the annual report 2023?'
-    const audited = { company: 'Harbor Corp', pages: incomeOf('500') }
-    expect((await chooseAmongDocuments(question, [audited, { company: 'Harbor Corp', pages: incomeOf('500') }]))?.kind).toBe('figure')
-    expect((await chooseAmongDocuments(question, [audited, { company: 'Harbor Corp', pages: draft }]))?.kind).toBe('candidates')
-  })
-
   it('have one if only one of them names a company', async () => {
     const workbook = { names: ['KPI workbook'], pages: incomeOf('500') }
     for (const question of ['What were net sales in 2023?', "What were Harbor's net sales in 2023?"])

@@ -4,7 +4,6 @@ import type { AskedConcept } from '../../words/index.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
 import { type Composed, isLikely } from './composed.ts'
 import type { GatheredCandidates } from './gather-candidates.ts'
-import { isOtherInAnotherFile } from './other-file.ts'
 import type { RankedValue } from './rank-figures.ts'
 
 /** Features of the most probable candidate for the decision whether to state it. */
@@ -178,7 +177,6 @@ export type Disagreement =
   | 'timeUnstated'
   | 'otherMeasure'
   | 'otherCompany'
-  | 'otherFile'
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
 export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly RankedValue[]): Disagreement[] {
@@ -201,7 +199,6 @@ export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly R
     timeUnstated: valueOf('yearSame') + valueOf('newestSame') === 0,
     otherMeasure: candidate.table !== undefined && isOtherMeasure(candidate.label),
     otherCompany: mayBeOfOther(gathered, ranked, candidate.from.source),
-    otherFile: isOtherInAnotherFile(gathered, ranked, best),
   }
   return [
     ...contradicting.filter((name) => valueOf(name) !== 0),
