@@ -11,8 +11,8 @@ export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 
 const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'date',
-    /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) |^(?:what (?:is|was|are|were) )?(?:the )?(?:[\p{L}&-]+ ){0,4}dates?(?: (?:of|for|under|on|in) |[?\s]*$)/iu,
-    /언제|며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도|(?:일자|날짜|기일|만기일|만료일|종료일|개시일|체결일|발효일|기준일|납입일)(?:은|는|이|가)?[?\s]*$/,
+    /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
+    /언제|며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도/,
   ],
   ['person', /(?:^|, |:\s)(?:who|whom|whose)\b(?!.*\bhow (?:much|many)\b)/i, /^(?!.*(?:얼마|몇)).*(?:누구|누가)/],
   [

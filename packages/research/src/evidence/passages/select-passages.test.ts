@@ -50,14 +50,6 @@ describe('rankPassages', () => {
 })
 
 describe('selectPassages', () => {
-  test('leaves out a labelled value that is not of the kind that is asked for, unless there is nothing else', () => {
-    const number = passage(1, 0.6, 'Policy number: DO-2024')
-    number.features[clauseFeatures.indexOf('lacksKind')] = 1
-    const date = passage(2, 0.3, 'Expiration date: 1 May 2025')
-    expect(selected([number, date])).toEqual(['2: 0.3'])
-    expect(selected([number])).toEqual(['1: 0.6'])
-  })
-
   test('returns the most probable passage first', () => {
     expect(selected([passage(1, 0.5), passage(2, 0.3)])).toEqual(['1: 0.5', '2: 0.3'])
   })

@@ -1,7 +1,6 @@
 import { share } from '../coverage.ts'
 import { namesSomebody } from '../../words/index.ts'
 import type { ReadablePage } from '../readable-page.ts'
-import { clauseFeatures } from './passage-features.ts'
 import type { RankedPassage } from './rank-passages.ts'
 
 /** From this share of common words on two stretches are duplicates (Jaccard index of their terms). */
@@ -15,11 +14,7 @@ const minRelativeProbability = 0.002
 export function selectPassages(ranked: readonly RankedPassage[], most: number): RankedPassage[] {
   const [best] = ranked
   if (best === undefined) return []
-  const possible = ranked.filter((one) => !labelsOtherKind(one))
-  const [first = best] = possible
-  const pool = (possible.length === 0 ? ranked : possible).filter(
-    ({ probability }) => probability >= first.probability * minRelativeProbability,
-  )
+  const pool = ranked.filter(({ probability }) => probability >= best.probability * minRelativeProbability)
   const taken: RankedPassage[] = []
   while (taken.length < most) {
     let next: RankedPassage | undefined
@@ -36,14 +31,6 @@ export function selectPassages(ranked: readonly RankedPassage[], most: number): 
   }
   return taken
 }
-
-/** A line of a label and a short value, such as "Policy number: DO-2024". */
-const labelledLine = /^[^:.;!?\n]{2,60}:\s[^:.;!?\n]{1,50}$/
-const lacksKind = clauseFeatures.indexOf('lacksKind')
-
-/** Whether it states one thing only, which is not of the kind that is asked for: a policy number where a date is. */
-const labelsOtherKind = ({ features, evidence }: RankedPassage): boolean =>
-  features[lacksKind] === 1 && labelledLine.test(evidence.text.trim())
 
 /** Least coverage of the question by a table's heads for its rows to answer together, and least relative probability of one of them. */
 const minTitleCoverage = 0.6
