@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../page.ts'
+import { pageOf } from './text-page.test-support.ts'
 import { withBarTables } from './bar-tables.ts'
-
-const pageOf = (...lines: string[]): Page => ({
-  number: 1,
-  width: 0,
-  height: 0,
-  text: lines.join('\n'),
-  words: [],
-  headings: [],
-  tables: [],
-  anchor: { kind: 'page' },
-})
 
 const tablesOf = (page: Page) =>
   withBarTables(page).tables.map(({ headerRows, rows }) => ({ headerRows, rows: rows.map((cells) => cells.map(({ text }) => text)) }))

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../page.ts'
+import { pageOf } from './text-page.test-support.ts'
 import { withLabelledFigures } from './labelled-figures.ts'
-
-const pageOf = (...lines: string[]): Page => ({
-  number: 1,
-  width: 0,
-  height: 0,
-  text: lines.join('\n'),
-  words: [],
-  headings: [],
-  tables: [],
-  anchor: { kind: 'page' },
-})
 
 const rowsOf = (page: Page): string[][] =>
   withLabelledFigures([page]).flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.map((cells) => cells.map(({ text }) => text))))
