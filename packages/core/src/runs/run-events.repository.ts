@@ -44,6 +44,11 @@ export const runEventsRepository = {
   transactor: (tx, organizationId) => ({
     ...reader(tx, organizationId),
 
+    /** Stores the first events of a run that the same transaction created. */
+    async begin(runId: number, events: readonly object[]): Promise<void> {
+      await tx.insert(runEvents).values(events.map((event, at) => ({ runId, number: at + 1, event })))
+    },
+
     /** Appends events to a run that is under way. @returns false when it is not, or was deleted */
     async append(runId: number, events: readonly object[]): Promise<boolean> {
       const [running] = await tx

@@ -35,7 +35,7 @@ export async function startRunOnce<Input, Report>(
   const startedBy = actor.kind === 'member' ? actor.userId : null
   const id = await within(runsRepository).create({ ...run, kind: type.kind, startedBy, createdAt: now })
   if (id === undefined) return undefined
-  if (events.length > 0) await within(runEventsRepository).append(id, events)
+  if (events.length > 0) await within(runEventsRepository).begin(id, events)
   await queueRun(deps, type, { id, organizationId: actor.organizationId, round: 0 }, within)
   publishRunChange(within, { organizationId: actor.organizationId, projectId: run.projectId, kind: type.kind, startedBy })
   const entry = runEntry(type, 'started', { id, ...run })

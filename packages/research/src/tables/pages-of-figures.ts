@@ -92,10 +92,7 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
       return { source, page, weight, termYears: termYears.get(source) ?? new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     })
   const concepts = subjects.concepts.filter((concept) => !isNameWord(concept, request.question.text, [...documents.values()]))
-  const sameness = (one: SourceKey, other: SourceKey): number | undefined => {
-    const [company, another] = [documents.get(one)?.company, documents.get(other)?.company]
-    return company && another && sameEntity(company, another)
-  }
+  const sameness = samenessOf(documents)
   return {
     pages,
     concepts,
@@ -103,6 +100,19 @@ export async function readFigurePages(request: FigurePagesRequest, asked: readon
     isOfNamed: subjects.sources !== null,
     areOfDifferent: (one, other) => (sameness(one, other) ?? 1) < likelySame,
     areOfSame: (one, other) => (sameness(one, other) ?? 0) >= likelySame,
+  }
+}
+
+/** Returns the probability that two documents are of one company, undefined if one of them names none; names are compared once. */
+function samenessOf(documents: ReadonlyMap<SourceKey, TableDocument>): (one: SourceKey, other: SourceKey) => number | undefined {
+  const known = new Map<string, number>()
+  return (one, other) => {
+    const [company, another] = [documents.get(one)?.company, documents.get(other)?.company]
+    if (!company || !another) return undefined
+    const pair = `${one} ${other}`
+    const sameness = known.get(pair) ?? sameEntity(company, another)
+    known.set(pair, sameness)
+    return sameness
   }
 }
 

@@ -6,7 +6,7 @@ import { inProjectPolicy } from '../../projects/index.ts'
 import { defineRunWork, type RunContext, runEventsRepository } from '../../runs/index.ts'
 import { type Member, type UseCaseContext, useCase, type Within } from '../../use-case/index.ts'
 import { afterPrioritized } from '../asking/run-prioritized.ts'
-import { chosenSources, searchableSources, withUnavailable } from '../asking/chosen-sources.ts'
+import { chooseSources, withUnavailable } from '../asking/chosen-sources.ts'
 import { filesToSearch, noFiles, type SearchedFiles } from '../asking/searched-files.ts'
 import { scopeToCells } from '../cells/scope-to-cells.ts'
 import { gatheringNeeds, type GatheringPort, gatherOutside } from '../outside/gather-outside.ts'
@@ -122,8 +122,7 @@ async function searchedBy(
   { signal }: Running,
 ): Promise<ChosenFiles> {
   const { actor, read, write } = context
-  const known = new Set((await searchableSources(context)).map(({ id }) => id))
-  const chosen = chosenSources(row.options, row.fileIds, known)
+  const chosen = await chooseSources(context, row.options, row.fileIds)
   const named = chosen.files ? await filesToSearch(read, row.projectId, row.fileIds) : noFiles(row.projectId)
   const { cells } = row.options
   const files = cells === undefined ? named : await scopeToCells(context.deps, named, cells)

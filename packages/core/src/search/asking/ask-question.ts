@@ -16,7 +16,7 @@ import { presentSearch } from '../search.present.ts'
 import { searchesRepository } from '../searches.repository.ts'
 import { followSearch } from '../watch-search.ts'
 import { type Admission, admitQuestion } from './questions-in-flight.ts'
-import { type ChosenSources, chosenSources, searchableSources, withUnavailable } from './chosen-sources.ts'
+import { type ChosenSources, chooseSources, withUnavailable } from './chosen-sources.ts'
 import { runPrioritized } from './run-prioritized.ts'
 import { requireSearchableCells, scopeToCells } from '../cells/scope-to-cells.ts'
 import { filesToSearch, noFiles, presentSearched, type SearchedFiles } from './searched-files.ts'
@@ -51,8 +51,7 @@ async function acceptQuestion(context: Context, asked: AskInput, admission: Admi
   const { cells, projectId } = asked
   const input = cells === undefined ? asked : { ...asked, file_search_tools: [cells.fileId] }
   const { file_search_tools: fileIds } = input
-  const known = new Set((await searchableSources(context)).map(({ id }) => id))
-  const chosen = chosenSources(input, fileIds, known)
+  const chosen = await chooseSources(context, input, fileIds)
   let files = chosen.files ? await filesToSearch(context.read, projectId, fileIds) : noFiles(projectId)
   if (cells !== undefined) {
     requireSearchableCells(files, cells)
@@ -69,10 +68,16 @@ async function acceptQuestion(context: Context, asked: AskInput, admission: Admi
       answerAtOnce(context, input, { files, chosen, lacks: choice.state === 'spent' ? ['budget-spent'] : [] }),
     )
   }
-  const begun = await begin(context, input, files, chosen)
+  const { first, ...begun } = await begin(context, input, files, chosen)
   // From here on it counts among the answers that models are writing.
   admission.leave()
-  return followSearch(context, begun, { signal: input.signal })
+  return following(first, followSearch(context, begun, { after: 1, signal: input.signal }))
+}
+
+/** Sends the first event without reading it again: of many questions asked in one moment, each has its reaction sooner. */
+async function* following(first: SearchEvent, others: AsyncIterable<SearchEvent>): AsyncGenerator<SearchEvent> {
+  yield first
+  yield* others
 }
 
 async function* answeredWithin(admission: Admission, events: AsyncIterable<SearchEvent>): AsyncGenerator<SearchEvent> {
@@ -83,13 +88,13 @@ async function* answeredWithin(admission: Admission, events: AsyncIterable<Searc
   }
 }
 
-/** Stores the question and starts its run. */
+/** Stores the question and starts its run, whose first event is `first`. */
 async function begin(
   { actor, deps, write }: Context,
   input: AskInput,
   files: SearchedFiles,
   chosen: ChosenSources,
-): Promise<{ searchId: number; runId: number }> {
+): Promise<{ searchId: number; runId: number; first: SearchEvent }> {
   const { query } = input
   const now = deps.clock.now()
   const searched = presentSearched(files, [query])
@@ -107,7 +112,7 @@ async function begin(
       searchAuditEvent('search.asked', { id: searchId, projectId: input.projectId, conversationId }, askedOutside(chosen)),
       now,
     )
-    return { searchId, runId }
+    return { searchId, runId, first }
   })
 }
 

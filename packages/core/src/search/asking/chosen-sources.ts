@@ -54,6 +54,17 @@ export function withUnavailable<Given extends Pick<Answer, 'unavailable' | 'degr
   return { ...answer, unavailable, degraded: ['source-unavailable', ...(answer.degraded ?? [])] }
 }
 
+/** The sources that a request names. The outside sources of the organization are looked up only if it names any. */
+export async function chooseSources(
+  context: Parameters<typeof searchableSources>[0],
+  request: Named,
+  fileIds: readonly number[],
+): Promise<ChosenSources> {
+  const { named, further } = namedIn(request)
+  const known = named.length + further.length === 0 ? [] : await searchableSources(context)
+  return chosenSources(request, fileIds, new Set(known.map(({ id }) => id)))
+}
+
 /** The outside sources that have documents, as the organization asks them. */
 export async function searchableSources(context: { deps: Needs<'clock' | 'secretBox' | 'sources'>; read: Read }): Promise<OwnSource[]> {
   return (await sourcesOf(context)).filter(({ source }) => hasDocuments(source))

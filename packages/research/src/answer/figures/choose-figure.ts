@@ -44,29 +44,29 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
   const composed = composeAnswers(gathered, analyser)
   // A direction is always calculated: no printed figure states it.
   const { change } = gathered.asked
-  const stated = (change ? null : figureStated(gathered, ranked, composed)) ?? calculationStated(gathered, ranked, composed)
+  const agreed = atAgreeingPlace(gathered, ranked)
+  const stated = (change ? null : figureStated(gathered, agreed, composed)) ?? calculationStated(gathered, ranked, composed)
   if (stated !== null) return { kind: 'figure', ...stated }
   if (change && !composed.some(isLikely)) return null
   if (isContradicted(gathered, ranked, composed)) return { kind: 'none', because: 'contradicted' }
   const likelihood = probabilityOf(decisionOf(gathered, ranked, composed), choiceModel.answered)
   if (likelihood < choiceModel.answeredThreshold) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, maxCandidates)
-  const agreeing = agreeingFigure(gathered, ranked)
+  const agreeing = agreeingFigure(gathered, agreed)
   return candidates.length === 0 ? null : { kind: 'candidates', candidates, ...(agreeing && { agreeing }) }
 }
 
 /** The most probable printed figure, if it agrees with the question in every slot and is certain enough. */
-function figureStated(gathered: GatheredCandidates, ranked: readonly RankedValue[], composed: readonly Composed[]): Stated | null {
-  const judged = atAgreeingPlace(gathered, ranked)
-  const [first] = judged ?? []
-  if (judged === null || first === undefined) return null
-  const isSure = probabilityOf(decisionOf(gathered, judged, composed), choiceModel.stated) >= choiceModel.statedThreshold
+function figureStated(gathered: GatheredCandidates, agreed: readonly RankedValue[] | null, composed: readonly Composed[]): Stated | null {
+  const [first] = agreed ?? []
+  if (agreed === null || first === undefined) return null
+  const isSure = probabilityOf(decisionOf(gathered, agreed, composed), choiceModel.stated) >= choiceModel.statedThreshold
   // The slots are compared with the most probable figure, not with the first that can be cited.
   return isSure ? statedValue(gathered, first) : null
 }
 
-function agreeingFigure(gathered: GatheredCandidates, ranked: readonly RankedValue[]): FigureSentence | null {
-  const [first] = atAgreeingPlace(gathered, ranked) ?? []
+function agreeingFigure(gathered: GatheredCandidates, agreed: readonly RankedValue[] | null): FigureSentence | null {
+  const [first] = agreed ?? []
   return first === undefined ? null : valueSentence(first, figureFormatOf(gathered))
 }
 

@@ -216,7 +216,7 @@ export function mayBeOfOther({ areOfUnnamed }: GatheredCandidates, ranked: reado
   return ranked.some(({ all }) =>
     all.some(({ candidate, features }) => {
       const valueOf = (name: FigureFeature): number => features[figureFeatures.indexOf(name)] ?? 0
-      return areOfUnnamed(source, candidate.from.source) && valueOf('labelCoverage') >= fullCoverage && valueOf('yearOther') === 0
+      return valueOf('labelCoverage') >= fullCoverage && valueOf('yearOther') === 0 && areOfUnnamed(source, candidate.from.source)
     }),
   )
 }

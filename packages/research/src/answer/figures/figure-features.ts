@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SourceKey } from '@dossier/documents'
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, scan, type Unit } from '@dossier/notation'
@@ -284,18 +285,29 @@ function countWords(
   asked: ReadonlySet<string>,
   termsOf: (text: string) => ReadonlySet<string>,
 ): { asked: number; extra: number } {
+  const words = labelWords(text).flatMap((word) => {
+    const terms = [...termsOf(word)]
+    return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
+  })
+  const own = words.filter(Boolean).length
+  return { asked: own, extra: words.length - own }
+}
+
+/** The words of a label or heading, without periods, totals and units. */
+function labelWords(text: string): readonly string[] {
+  const known = wordsOfLabels.get(text)
+  if (known !== undefined) return known
   const words = withoutTimes(text)
     .normalize('NFKC')
     .toLowerCase()
     .split(/[\s,()[\]/·ㆍ:;*–—-]+/u)
     .filter((word) => word !== '' && !isNeutralLabel(word) && /\p{L}/u.test(word))
-    .flatMap((word) => {
-      const terms = [...termsOf(word)]
-      return terms.length === 0 ? [] : [terms.filter((term) => asked.has(term)).length * 2 >= terms.length]
-    })
-  const own = words.filter(Boolean).length
-  return { asked: own, extra: words.length - own }
+  wordsOfLabels.set(text, words)
+  return words
 }
+
+/** Questions about one workspace compare the same labels. */
+const wordsOfLabels = new LRUCache<string, readonly string[]>({ maxSize: 4_000_000, sizeCalculation: (_, text) => text.length + 1 })
 
 /** A text without the times that it names: "제 11(당) 기" is no word of a column. */
 function withoutTimes(text: string): string {
