@@ -48,13 +48,13 @@ async function book(cells: readonly (readonly (number | { formula: string } | nu
   return bytes
 }
 
-/** Contents and values of all cells, with the names. */
-async function meaning(bytes: Uint8Array): Promise<unknown> {
+/** Contents of all cells, with the names, and with the values. */
+async function meaning(bytes: Uint8Array, { withValues = true } = {}): Promise<unknown> {
   const { sheets, names } = await readWorkbook(bytes, defaultAuditLimits)
   return {
     sheets: sheets.map(({ name, cells }) => [
       name,
-      [...cells].map(([key, { formula, value, error }]) => [key, formula?.text ?? null, value, error]),
+      [...cells].map(([key, { formula, value, error }]) => [key, formula?.text ?? null, ...(withValues || !formula ? [value, error] : [])]),
     ]),
     names: names.map(({ name, text }) => [name, text]),
   }
@@ -91,9 +91,11 @@ it('edits in one save and in two give the same workbook', async () => {
         const bytes = await book(cells)
         const edits: WorkbookEdit[] = moves.map(([kind, where]) => ({ kind, ...where }))
         const together = await editWorkbook(bytes, edits, { engine })
-        let apart = bytes
-        for (const edit of edits) ({ bytes: apart } = await editWorkbook(apart, [edit], { engine }))
-        expect(await meaning(together.bytes)).toEqual(await meaning(apart))
+        const apart = [{ bytes, circular: [] as readonly string[], stale: [] as readonly string[] | null }]
+        for (const edit of edits) apart.push(await editWorkbook(apart.at(-1)?.bytes ?? bytes, [edit], { engine }))
+        // Cells of a circle, and those that were of one before a save, keep their values in it.
+        const withValues = [together, ...apart].every(({ circular, stale }) => circular.length + (stale?.length ?? 1) === 0)
+        expect(await meaning(together.bytes, { withValues })).toEqual(await meaning(apart.at(-1)?.bytes ?? bytes, { withValues }))
       },
     ),
     { numRuns: 40 },
