@@ -7,6 +7,7 @@ import {
   type AnswerModel,
   chooseFigure,
   type FigureChoice,
+  figuresOfLine,
   findFactRows,
   investigate,
   type ModelRequest,
@@ -224,6 +225,7 @@ export function toolsOf(room: Room, fileId: number | undefined): ResearchTools {
       const choice = await choose(question)
       return choice?.kind === 'figure' ? choice.figure : null
     },
+    figuresOfLine: async (question) => figuresOfLine(await choose(question)),
     facts: async (source, query) => findFactRows(await tablesOf(room, fileOf(source)), query, analyser),
     conceptsIn: (text) => parse(text).concepts,
     async document(source) {

@@ -196,7 +196,7 @@ export const conflictSchema = z.object({
       citations: z.array(citationSchema),
       filename: z.string(),
       /** Quality of the source, for ranking the sources. */
-      quality: z.enum(['audited-annual', 'annual', 'interim', 'release', 'deck', 'other']),
+      quality: z.enum(['audited-annual', 'annual', 'interim', 'release', 'deck', 'other', 'draft']),
     }),
   ),
 })

@@ -179,6 +179,30 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     expect((await ask('What were the FY2018 net sales of Harbor?')).answer.conflicts).toBeUndefined()
   })
 
+  it('offers the figures of files that differ where none is more final, and an audited one before a draft', async () => {
+    const statement = (title: string, sales: string) => income(title, [sales, '7,500'])
+    await uploadAndRead(core, owner, projectId, {
+      'Harbor income statement A.md': statement('Income statement for the fiscal year 2019', '6,489'),
+      'Harbor income statement B.md': statement('Income statement for the fiscal year 2019', '6,512'),
+    })
+    const undecided = (await ask('What were the FY2019 net sales of Harbor?')).answer
+    expect(undecided.kind).toBe('candidates')
+    expect(
+      undecided.candidates
+        ?.slice(0, 2)
+        .map(({ value }) => value.number)
+        .toSorted(),
+    ).toEqual([6_489, 6_512])
+    expect(undecided.conflicts?.[0]?.values).toHaveLength(2)
+    await uploadAndRead(core, owner, projectId, {
+      'Harbor audited income statement.md': statement('Audited income statement for the fiscal year 2019', '6,533'),
+      'Harbor income statement draft.md': statement('Income statement for the fiscal year 2019', '6,400'),
+    })
+    const { candidates, conflicts } = (await ask('What were the FY2019 net sales of Harbor?')).answer
+    expect(candidates?.[0]?.value.number).toBe(6_533)
+    expect(conflicts?.[0]?.values.map(({ quality }) => quality)).toEqual(['audited-annual', 'annual', 'annual', 'draft'])
+  })
+
   describe('from a report and its correction', () => {
     const notice = `# 정 정 신 고 (보고)
 

@@ -54,6 +54,22 @@ describe('a list of labelled figures', () => {
     expect(withLabelledFigures(report)[0]?.tables.map(({ caption }) => caption)).toEqual([undefined])
   })
 
+  it('has the head of its document also where its figures are printed as a table', () => {
+    const text = 'Harbor Freight Lines, Inc.\nConsolidated Balance Sheet\nAs of June 30, 2024\n(in thousands of U.S. dollars)\nCash 4,150\nGoodwill 3,840\nTotal 7,990'
+    const cell = (words: string) => ({ text: words, start: text.indexOf(words), end: text.indexOf(words) + words.length })
+    const list = (caption?: string) => ({
+      headerRows: 0,
+      rows: ['Cash 4,150', 'Goodwill 3,840', 'Total 7,990'].map((line) => line.split(' ').map(cell)),
+      ...(caption !== undefined && { caption }),
+    })
+    const page = { ...pageOf(...text.split('\n')), tables: [list(), list('Assets'), list('At June 30, 2023')] }
+    expect(withLabelledFigures([page])[0]?.tables.map(({ caption, unit }) => [caption, unit])).toEqual([
+      ['Consolidated Balance Sheet, As of June 30, 2024', '(in thousands of U.S. dollars)'],
+      ['Consolidated Balance Sheet, As of June 30, 2024 · Assets', '(in thousands of U.S. dollars)'],
+      ['At June 30, 2023', '(in thousands of U.S. dollars)'],
+    ])
+  })
+
   it('continues on the next page under its names', () => {
     const pages = [
       pageOf(

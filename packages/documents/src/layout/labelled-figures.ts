@@ -34,26 +34,40 @@ const minShare = 0.4
 
 /**
  * Pages with their lists of labelled figures as tables of two columns. Statements, schedules and term sheets that are written as text ("- Goodwill: $12,350",
- * one to a line, below names of sections) are tables in everything but their layout. If a document consists of such lists, its head is their caption. The
- * text stays as it is; cells are spans of it. Time is linear in the length of the pages.
+ * one to a line, below names of sections) are tables in everything but their layout. If a document consists of such lists, and of tables of the same form
+ * ("Goodwill ......... 12,350"), its head is their caption. The text stays as it is; cells are spans of it. Time is linear in the length of the pages.
  */
 export function withLabelledFigures(pages: readonly Page[]): Page[] {
   const read = pages.map((page) => {
     const lines = linesOf(page)
     return { page, lines, lists: listsIn(lines) }
   })
-  const listed = read.reduce((sum, { lists }) => sum + lists.reduce((all, list) => all + list.length, 0), 0)
+  const rows = pages.reduce((sum, { tables }) => sum + tables.filter(isList).reduce((all, table) => all + table.rows.length, 0), 0)
+  const listed = rows + read.reduce((sum, { lists }) => sum + lists.reduce((all, list) => all + list.length, 0), 0)
   if (listed === 0) return [...pages]
   const all = read.reduce((sum, { lines }) => sum + lines.length, 0)
   const head = listed >= all * minShare ? headOf(pages[0]) : {}
   let carried: Names = {}
-  return read.map(({ page, lines, lists }) => {
+  return read.map(({ page: printed, lines, lists }) => {
+    const page = { ...printed, tables: printed.tables.map((table) => (isList(table) ? withHead(table, head) : table)) }
     const isContinued = lists[0]?.[0] !== undefined && lists[0][0] === lines[0]
     const found = lists.map((list, at) => ({ ...head, ...tableOf(page.text, list, at === 0 && isContinued ? carried : {}) }))
     carried = namesInEffect(page.text, lines, lists.at(-1), isContinued && lists.length === 1 ? carried : {})
     if (found.length === 0) return page
     return { ...page, tables: [...page.tables, ...found].toSorted((one, other) => startOf(one) - startOf(other)) }
   })
+}
+
+/** Whether a table has only labels with a figure each, and no heads. */
+const isList = ({ headerRows, rows }: Table): boolean => headerRows === 0 && rows.every(({ length }) => length === 2)
+
+/** A list under the head of its document, if it states no time or unit of its own. */
+function withHead(table: Table, head: Pick<Table, 'caption' | 'unit'>): Table {
+  const own = table.caption ?? ''
+  const isDated = scan(own, 'heading').some(({ kind }) => kind === 'period')
+  const caption = isDated ? own : [head.caption ?? '', own].filter((words) => words !== '').join(' · ')
+  const unit = table.unit ?? head.unit
+  return { ...table, ...(caption !== '' && { caption }), ...(unit !== undefined && { unit }) }
 }
 
 /** Names that hold for a list: that of its last group of sections within sections, that of its last group of sections, and that of its section. */
@@ -90,14 +104,19 @@ function headOf(page: Page | undefined): Pick<Table, 'caption' | 'unit'> {
   const first = lines.slice(0, headLines)
   const unit = first.find((line) => line.length <= longestUnitLine && scan(line, 'unitLine').some(isUnitOfAmounts))
   const head = first.filter((line) => line.length <= longestName && !/:\s/.test(line))
-  const [title] = head
+  const ofCompany = head.slice(0, 1).filter((line) => endsInLegalForm.test(line))
+  const title = head[ofCompany.length]
   const time = head.find((line) => scan(line, 'heading').some(({ kind }) => kind === 'period'))
-  const isTitled = title !== undefined && title === first[0]
+  const isTitled = title !== undefined && title === first[ofCompany.length]
   return {
     ...(isTitled && { caption: time === undefined || time === title ? title : `${title}, ${time}` }),
     ...(unit !== undefined && { unit }),
   }
 }
+
+/** The name of a company, which stands above the title of its document. */
+const endsInLegalForm =
+  /\b(?:inc|corp|corporation|co|company|ltd|limited|llc|llp|lp|plc|gmbh|ag|se|sa|nv|bv|ab|oy|as)\.?$|^(?:주식회사|㈜|\(주\))|(?:주식회사|㈜|\(주\))$/iu
 
 const isUnitOfAmounts = (mention: Mention): boolean =>
   mention.kind === 'unit' && (mention.unit.scale >= 3 || mention.unit.dimension === 'money')

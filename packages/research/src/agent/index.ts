@@ -1,4 +1,11 @@
-export { type Conflict, type ConflictingValue, conflictsAmong, type FigureOfSource, fromBestSource } from './conflicts/conflicts.ts'
+export {
+  type Conflict,
+  type ConflictingValue,
+  conflictsAmong,
+  type FigureOfSource,
+  equallyGood,
+  fromBestSource,
+} from './conflicts/conflicts.ts'
 export { findConflicts } from './conflicts/find-conflicts.ts'
 export { investigate } from './investigate.ts'
 export {

@@ -1,6 +1,6 @@
 export { answerByQuotation, type AnswerLimits, type AnswerRequest, type AnswerStep, defaultAnswerLimits } from './answer-by-quotation.ts'
 export { asksForOneFigure, chooseAmong, chooseFigure } from './figures/choose-figure.ts'
-export type { FigureChoice } from './figures/figure-choice.ts'
+export { type FigureChoice, figuresOfLine } from './figures/figure-choice.ts'
 export { joinChoices } from './figures/join-choices.ts'
 export { joinChange, joinQuarter } from './figures/join-change.ts'
 export { type ComparedChoice, joinComparison, type JoinedComparison } from './figures/join-comparison.ts'

@@ -12,6 +12,8 @@ export function titleOfFigure({ labels, headings }: Pick<TableFigure, 'labels' |
 const oneLine = (text: string) =>
   text
     .replace(/\s+/g, ' ')
+    // The mark of an item of a list.
+    .replace(/^ ?[-•] /, '')
     .replace(/(?<![\s.:])[\s.:]+$/, '')
     .trim()
 

@@ -1,4 +1,12 @@
-import { type Answer, type AnswerCandidate, type AnswerKind, type Conflict, type SearchEvent, type Sentence } from '@dossier/contract'
+import {
+  type Answer,
+  type AnswerCandidate,
+  type AnswerKind,
+  type Conflict,
+  mostCandidates,
+  type SearchEvent,
+  type Sentence,
+} from '@dossier/contract'
 import {
   type AnswerStep,
   answerByQuotation,
@@ -8,6 +16,9 @@ import {
   type EarlierTurn,
   type FigureSentence,
   findConflicts,
+  equallyGood,
+  type FigureChoice,
+  figuresOfLine,
   fromBestSource,
   measureParts,
   quotedFigures,
@@ -178,13 +189,16 @@ interface Search {
   loadPage: LoadPage
 }
 
-/** Finds other files that state a different value for the requested figure. */
+/**
+ * Finds other files that state a different value for the requested figure: where it is certain, by looking it up in each of the best files too.
+ */
 async function conflictsAbout(
   context: Context,
+  choice: FigureChoice,
   { query, files, found, findPages, loadPage }: Search & { findPages: FindPages },
 ): Promise<FoundConflict[]> {
-  const sources = found.pages.map(({ source }) => source)
-  return findConflicts(query, sources, await researchTools(context, { files, findPages, loadPage }))
+  const sources = choice.kind === 'figure' ? found.pages.map(({ source }) => source) : []
+  return findConflicts(query, sources, await researchTools(context, { files, findPages, loadPage }), figuresOfLine(choice))
 }
 
 /** The events that are emitted while files are quoted. */
@@ -215,17 +229,28 @@ async function* quotations(
       chooseFigure(figureRequest(context, { query: part, files: within, found: pages, factsOf, loadPage, loadFacts })),
     signal,
   })
-  if (choice?.kind === 'figure') {
-    const conflicts = areSeveral ? [] : await conflictsAbout(context, { query, files, found, findPages, loadPage })
-    yield { type: 'conflicts', conflicts }
+  const conflicts =
+    choice === null || choice.kind === 'none' || areSeveral
+      ? []
+      : await conflictsAbout(context, choice, { query, files, found, findPages, loadPage })
+  yield { type: 'conflicts', conflicts }
+  // A series remains that of one source.
+  const isSeries = choice?.kind === 'figure' && choice.others.length > 0
+  const [chosen] = figuresOfLine(choice)
+  const first = chosen && !isSeries ? fromBestSource(chosen, conflicts) : chosen
+  const equals = first && !isSeries ? equallyGood(first, conflicts) : []
+  if (choice?.kind === 'figure' && first && equals.length === 0) {
     yield { type: 'unstated', names: unstated }
-    // A series remains that of one source.
-    const figure = choice.others.length > 0 ? choice.figure : fromBestSource(choice.figure, conflicts)
-    for (const sentence of [figure, ...choice.others]) yield { type: 'sentence', sentence }
+    for (const sentence of [first, ...choice.others]) yield { type: 'sentence', sentence }
     return
   }
   const kept = await recallPick(context, { question: query, fileIds, files, loadPage })
-  const candidates = keptFirst(await presentCandidates(choice?.kind === 'candidates' ? choice.candidates : [], files, loadPage), kept)
+  const others = choice?.kind === 'candidates' ? choice.candidates : []
+  const closest = [...new Map([...(first ? [first] : []), ...equals, ...others].map((figure) => [placeOf(figure), figure])).values()].slice(
+    0,
+    mostCandidates,
+  )
+  const candidates = keptFirst(await presentCandidates(closest, files, loadPage), kept)
   if (candidates.length > 0) yield { type: 'candidates', candidates }
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),
@@ -240,6 +265,10 @@ async function* quotations(
   if (choice?.kind === 'none' && choice.because === 'contradicted' && candidates.length === 0) yield* asNearest(steps)
   else yield* candidates.length === 0 ? steps : supportingPassages(steps, await cellsOfCandidates(candidates, loadPage))
 }
+
+/** Where a figure is printed. */
+const placeOf = ({ citations }: FigureSentence): string =>
+  citations.map(({ source, page, start, end }) => `${source} ${page} ${start} ${end}`).join()
 
 interface Quotable {
   /** The question for each measure that it lists; itself if it is for one. */

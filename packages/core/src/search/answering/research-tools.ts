@@ -1,5 +1,5 @@
 import type { SourceKey } from '@dossier/documents'
-import { chooseFigure, findFactRows, type ResearchTools } from '@dossier/research'
+import { chooseFigure, type FigureChoice, figuresOfLine, findFactRows, type ResearchTools } from '@dossier/research'
 import { type DocumentFacts, periodOf, questionParser } from '@dossier/retrieval'
 import pLimit from 'p-limit'
 import type { Member, UseCaseContext } from '../../use-case/index.ts'
@@ -62,6 +62,14 @@ export async function researchTools(
         : [{ source, filename: file.filename, page, text: best.text, score, ...periodAndKindOf(factsOf(source)) }]
     })
   }
+  const choose = cachedChoice(files, async (question, source) => {
+    const reached = within(source && [source])
+    if (reached === null) return null
+    return inTurn(async () => {
+      const found = await findPages(question, reached)
+      return chooseFigure(figureRequest(context, { query: question, files: reached, found, factsOf, loadPage, loadFacts }))
+    })
+  })
   return {
     async search(query, limit, sources) {
       const reached = within(sources)
@@ -81,15 +89,11 @@ export async function researchTools(
         ...Array.from(files.outside.documents.values(), ({ source, document, pages }) => ({ source, filename: document.title, pages })),
       ].toSorted((one, other) => one.filename.localeCompare(other.filename)),
     openPage: openPageIn(files, loadPage),
-    lookUpFigure: cachedLookup(files, async (question, source) => {
-      const reached = within(source && [source])
-      if (reached === null) return null
-      return inTurn(async () => {
-        const found = await findPages(question, reached)
-        const choice = await chooseFigure(figureRequest(context, { query: question, files: reached, found, factsOf, loadPage, loadFacts }))
-        return choice?.kind === 'figure' ? choice.figure : null
-      })
-    }),
+    async lookUpFigure(question, source) {
+      const choice = await choose(question, source)
+      return choice?.kind === 'figure' ? choice.figure : null
+    },
+    figuresOfLine: async (question) => figuresOfLine(await choose(question)),
     conceptsIn: (text) => parse(text).concepts,
     // A file out of scope has no facts here.
     facts: async (source, query) =>
@@ -119,15 +123,17 @@ export async function researchTools(
   }
 }
 
-/** Caches figure lookups. */
-function cachedLookup({ outside }: SearchedFiles, lookUp: ResearchTools['lookUpFigure']): ResearchTools['lookUpFigure'] {
-  const known = new Map<string, ReturnType<ResearchTools['lookUpFigure']>>()
+type Choose = (question: string, source?: SourceKey) => Promise<FigureChoice | null>
+
+/** Caches the choices of figures. */
+function cachedChoice({ outside }: SearchedFiles, choose: Choose): Choose {
+  const known = new Map<string, ReturnType<Choose>>()
   return (question, source) => {
     // Documents outside may have been added since.
     const asked = `${source ?? ''} ${outside.documents.size} ${question}`
-    const figure = known.get(asked) ?? lookUp(question, source)
-    known.set(asked, figure)
-    return figure
+    const choice = known.get(asked) ?? choose(question, source)
+    known.set(asked, choice)
+    return choice
   }
 }
 

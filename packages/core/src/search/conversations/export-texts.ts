@@ -50,6 +50,7 @@ const texts = {
   interim: { en: 'Interim figures', ko: '분기·반기 재무자료' },
   release: { en: 'Earnings release', ko: '실적발표 자료' },
   deck: { en: 'Presentation', ko: '발표자료' },
+  draft: { en: 'Draft', ko: '초안' },
   other: { en: 'Other document', ko: '기타 자료' },
 
   notFound: { en: 'No answer found in the files searched.', ko: '답을 찾지 못함: 검색한 파일에 답이 없습니다.' },

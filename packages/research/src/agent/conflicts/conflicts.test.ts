@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { FigureSentence, FigureValue } from '../../answer/index.ts'
 import { choose } from '../../answer/figures/choose-pages.test-support.ts'
 import type { ReadablePage } from '../../evidence/index.ts'
-import { conflictsAmong, type FigureOfSource } from './conflicts.ts'
+import { conflictsAmong, equallyGood, type FigureOfSource, fromBestSource } from './conflicts.ts'
+import { readStanding } from './document-standing.ts'
 import { findConflicts } from './find-conflicts.ts'
 import type { SourceDocument } from '../tools/research-tools.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
@@ -27,6 +28,7 @@ function figureOf(
   return {
     source: numbered(source),
     document: { filename: `file-${source}.pdf`, names: [], companies: ['Harbor Corp'], periods: [], ...document },
+    standing: readStanding(document.filename ?? '', ''),
     sentence,
   }
 }
@@ -69,7 +71,22 @@ describe('conflictsAmong', () => {
     )
     expect(restated[0]?.values.map(({ source, rank }) => [source, rank])).toEqual([
       [numbered(2), 1],
-      [numbered(1), 1],
+      [numbered(1), 2],
+    ])
+  })
+
+  it('returns audited figures before others, the newer version before the older, and drafts last', () => {
+    const [conflict] = among(
+      figureOf(1, {}, { kind: 'financial-statements', filename: 'accounts-draft.pdf' }),
+      figureOf(2, { value: 6400 }, { kind: 'financial-statements', filename: 'accounts-v1.pdf' }),
+      figureOf(3, { value: 6500 }, { kind: 'financial-statements', filename: 'accounts-v2.pdf' }),
+      figureOf(4, { value: 6600 }, { kind: 'financial-statements', filename: 'audited accounts.pdf' }),
+    )
+    expect(conflict?.values.map(({ source, rank, why }) => [source, rank, why])).toEqual([
+      [numbered(4), 1, 'audited-annual'],
+      [numbered(3), 2, 'annual'],
+      [numbered(2), 3, 'annual'],
+      [numbered(1), 4, 'draft'],
     ])
   })
 
@@ -82,6 +99,15 @@ describe('conflictsAmong', () => {
     ['without a period', { value: 5900, period: '' }],
   ] as const)('reports no conflict for a figure %s', (_what, figure) => {
     expect(among(figureOf(1, {}), figureOf(2, figure))).toEqual([])
+  })
+
+  it('reports none for balances of different days, but one for those of the days on which a year of weeks may end', () => {
+    const onDay = (source: number, value: number, day: string): FigureOfSource => {
+      const figure = figureOf(source, { value })
+      return { ...figure, sentence: { ...figure.sentence, text: `Inventories (${day}): ${value}` } }
+    }
+    expect(among(onDay(1, 5140, '28 January 2023'), onDay(2, 5651, '29 July 2023'))).toEqual([])
+    expect(among(onDay(1, 5140, '28 January 2023'), onDay(2, 5651, '31 January 2023'))).toHaveLength(1)
   })
 
   it('reports none between two companies, but one with a document that names none', () => {
@@ -107,6 +133,26 @@ describe('conflictsAmong', () => {
     expect(among(figureOf(1, { ...percent, value: 8, printed: '8%' }), figureOf(2, { ...percent, value: 8.4, printed: '8.4%' }))).toEqual(
       [],
     )
+  })
+})
+
+describe('equallyGood', () => {
+  const [first, second, draft] = [
+    figureOf(1, {}, { kind: 'financial-statements' }),
+    figureOf(2, { value: 6700 }, { kind: 'financial-statements' }),
+    figureOf(3, { value: 6800 }, { kind: 'financial-statements', filename: 'draft.pdf' }),
+  ]
+
+  it('returns the figures of sources of which none is better', () => {
+    const values = equallyGood(first.sentence, among(first, second, draft)).map(({ figure }) => figure.value)
+    expect(values).toEqual([6489, 6700])
+  })
+
+  it('returns none if one source is better', () => {
+    expect(equallyGood(first.sentence, among(first, draft))).toEqual([])
+    const conflicts = among(draft, first)
+    expect(equallyGood(draft.sentence, conflicts)).toEqual([])
+    expect(fromBestSource(draft.sentence, conflicts).figure.value).toBe(6489)
   })
 })
 
@@ -137,6 +183,7 @@ describe('findConflicts', () => {
   ])
   const tools = {
     conceptsIn: (text: string) => parse(text).concepts,
+    openPage: async (source: SourceKey) => pages.get(source) ?? null,
     document: async (source: SourceKey): Promise<SourceDocument> => ({
       filename: source === numbered(1) ? 'annual.pdf' : 'deck.pdf',
       names: [],

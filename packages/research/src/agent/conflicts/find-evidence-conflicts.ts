@@ -1,3 +1,4 @@
+import { asksForPrintedFigure } from '../../question/index.ts'
 import type { Conflict } from './conflicts.ts'
 import { findConflicts } from './find-conflicts.ts'
 import type { Inquiry } from '../inquiry.ts'
@@ -11,6 +12,7 @@ export async function findEvidenceConflicts({ registry, question, reader, reques
     question,
     bestFirst.map(({ source }) => source),
     request.tools,
+    asksForPrintedFigure(question) ? await request.tools.figuresOfLine(question) : [],
   )
   const values = conflicts.flatMap((conflict) => conflict.values)
   const cited = new Map(

@@ -60,6 +60,8 @@ export interface ResearchTools {
   openPage: (source: SourceKey, page: number) => Promise<ReadablePage | null>
   /** The figure that answers a question, in all files or in one; null unless certain. */
   lookUpFigure: (question: string, source?: SourceKey) => Promise<FigureSentence | null>
+  /** The figure chosen from all files, certain or not, and what other files print for the same line and time; empty without a choice. */
+  figuresOfLine: (question: string) => Promise<readonly FigureSentence[]>
   /** Rows of the tables of a file whose labels have words of a query, best first. */
   facts: (source: SourceKey, query: string) => Promise<readonly FactRow[]>
   document: (source: SourceKey) => Promise<SourceDocument | null>

@@ -5,6 +5,7 @@ import { numbered } from '../../testing/numbered.test-support.ts'
 import { type AskedDocument, choose, chooseAmongDocuments, gather, rank } from './choose-pages.test-support.ts'
 import { choiceModel } from './choice-model.ts'
 import { disagreementsOf, isContradicted } from './decide.ts'
+import { figuresOfLine } from './figure-choice.ts'
 import { figureFeatures, type FigureFeature } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
 
@@ -630,6 +631,23 @@ describe('documents of several companies', () => {
     expect(choice?.kind === 'figure' && choice.figure.citations[0]?.source).toBe(numbered(2))
     const named = await chooseAmongDocuments('What were cash and cash equivalents at the end of 2020?', reports)
     expect(named?.kind === 'figure' && named.figure.citations[0]?.source).toBe(numbered(1))
+  })
+
+  it.each([
+    ['has another value in the same row for the same year', ['|2023|2022', 'Net sales|$ 470|$ 400', 'Cost of sales|290|250'], ['$470']],
+    ['has the same value in another scale', ['|2023|2022', 'Net sales|$ 500.0|$ 400.0', 'Cost of sales|290|250'], []],
+    ['has another value in a row of another name', ['|2023|2022', 'Net sales of services|$ 470|$ 400', 'Cost of sales|290|250'], []],
+    ['has another value in a narrower column', ['|Europe 2023|Asia 2023', 'Net sales|$ 470|$ 30', 'Cost of sales|290|250'], []],
+    ['has another value for another year', ['|2021|2020', 'Net sales|$ 470|$ 400', 'Cost of sales|290|250'], []],
+  ])('have a figure with those of other documents, of which one %s', async (_what, lines, expected) => {
+    const papers = [page(1, 'Board papers', [{ caption: 'Income statement', unit: '(in millions)', lines }])]
+    const [annual] = documents
+    if (annual === undefined) throw new Error('there is no document')
+    const question = 'What were net sales in the annual report 2023?'
+    const choice = await chooseAmongDocuments(question, [annual, { company: 'Harbor Corp', pages: papers }])
+    const [first, ...others] = figuresOfLine(choice)
+    expect(first?.figure.value).toBe(500)
+    expect(others.map(({ text }) => text.replace(/^.*: (\S+) million$/, '$1'))).toEqual(expected)
   })
 
   it('have one if only one of them names a company', async () => {

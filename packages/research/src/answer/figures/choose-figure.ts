@@ -13,6 +13,8 @@ import { type ChoiceRequest, type GatheredCandidates, gatherCandidates } from '.
 import { offerFigures, equalsPrinted, valueSentence, figureFormatOf } from './offer-figures.ts'
 import { rankFigures, type RankedValue } from './rank-figures.ts'
 import { calculationSentence } from './calculation-sentence.ts'
+import { factSentence } from './fact-sentence.ts'
+import { differingInOtherFiles } from './other-files.ts'
 import { calculatedOfOtherYears, printedOfOtherYears, yearOfFigure } from './other-periods.ts'
 import type { FigureCandidate } from '../../tables/index.ts'
 
@@ -53,7 +55,21 @@ export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): F
   if (likelihood < choiceModel.answeredThreshold) return { kind: 'none', because: 'unlikely', likelihood }
   const candidates = offerFigures(gathered, ranked, composed).slice(0, maxCandidates)
   const agreeing = agreeingFigure(gathered, agreed)
-  return candidates.length === 0 ? null : { kind: 'candidates', candidates, ...(agreeing && { agreeing }) }
+  if (candidates.length === 0) return null
+  return { kind: 'candidates', candidates, ...(agreeing && { agreeing }), ...elsewhere(gathered, ranked, candidates[0]) }
+}
+
+/** What other documents print for the line of the most probable figure, if that is the one which is shown. */
+function elsewhere(
+  gathered: GatheredCandidates,
+  ranked: readonly RankedValue[],
+  shown: FigureSentence | undefined,
+): Pick<Stated, 'elsewhere'> {
+  const [first] = ranked
+  const as = figureFormatOf(gathered)
+  if (first === undefined || valueSentence(first, as)?.text !== shown?.text) return {}
+  const sentences = differingInOtherFiles(first.best, ranked).flatMap((candidate) => factSentence(candidate, as) ?? [])
+  return sentences.length === 0 ? {} : { elsewhere: sentences }
 }
 
 /** The most probable printed figure, if it agrees with the question in every slot and is certain enough. */
@@ -62,7 +78,8 @@ function figureStated(gathered: GatheredCandidates, agreed: readonly RankedValue
   if (agreed === null || first === undefined) return null
   const isSure = probabilityOf(decisionOf(gathered, agreed, composed), choiceModel.stated) >= choiceModel.statedThreshold
   // The slots are compared with the most probable figure, not with the first that can be cited.
-  return isSure ? statedValue(gathered, first) : null
+  const stated = isSure ? statedValue(gathered, first) : null
+  return stated && { ...stated, ...elsewhere(gathered, agreed, stated.figure) }
 }
 
 function agreeingFigure(gathered: GatheredCandidates, agreed: readonly RankedValue[] | null): FigureSentence | null {

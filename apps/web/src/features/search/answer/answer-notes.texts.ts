@@ -83,6 +83,10 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   unstated: { ko: '확실한 수치를 찾지 못한 대상: {what}', en: 'No certain figure for: {what}' },
 
   conflicts: { ko: '자료마다 값이 다릅니다', en: 'Sources disagree' },
+  otherFiles: {
+    ko: '다른 파일 {count}개는 다른 값을 제시합니다.',
+    en: { one: 'Another file gives another figure.', other: '{count} other files give other figures.' },
+  },
   conflictOf: { ko: '{measure} ({period})', en: '{measure} ({period})' },
   conflictOrder: { ko: '신뢰도가 높은 자료부터 표시합니다.', en: 'Most reliable source first.' },
   'audited-annual': { ko: '감사받은 연간 재무자료', en: 'Audited annual figures' },
@@ -90,6 +94,7 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   interim: { ko: '분기·반기 재무자료', en: 'Interim figures' },
   release: { ko: '실적발표 자료', en: 'Earnings release' },
   deck: { ko: '발표자료', en: 'Presentation' },
+  draft: { ko: '초안', en: 'Draft' },
   other: { ko: '기타 자료', en: 'Other document' },
 
   writtenBy: { ko: '{model} 작성, 문장별 원문 대조', en: 'Written by {model}, every sentence checked' },

@@ -61,6 +61,7 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
   const isDiscarded = turn.phase === 'cancelled' && turn.plan !== undefined && turn.steps.length === 0
   const isUnread = turn.phase === 'planned' || isDiscarded
   const isNotFound = turn.phase === 'done' && kind === 'none'
+  const conflicts = record?.answer.conflicts && <AnswerConflicts conflicts={record.answer.conflicts} projectId={projectId} />
   return (
     <article aria-label={turn.query} className="flex flex-col gap-3 py-5" data-turn={turn.phase}>
       <header className="flex flex-col gap-1">
@@ -103,13 +104,14 @@ export const TurnView = memo(function TurnView({ turn, isFirst, onAgain, onStop 
         </section>
       )}
 
+      {kind === 'candidates' && conflicts}
       {hasParts &&
         (kind === 'candidates' || kind === 'passages' ? (
           <ClosestAnswer candidates={candidates} sentences={sentences} projectId={projectId} record={record} />
         ) : (
           <AnswerSentences sentences={sentences} projectId={projectId} complete={!isUnderWay(turn)} />
         ))}
-      {record?.answer.conflicts !== undefined && <AnswerConflicts conflicts={record.answer.conflicts} projectId={projectId} />}
+      {kind !== 'candidates' && conflicts}
 
       {turn.phase === 'failed' && (
         <div role="alert" className="flex flex-col items-start gap-2 rounded-md border border-line bg-negative-soft p-4 text-sm">
