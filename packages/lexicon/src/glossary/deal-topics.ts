@@ -280,8 +280,18 @@ export const dealTopics: readonly Topic[] = [
   {
     id: 'insurance-cover',
     field: true,
-    en: ['insurance policy', 'insurance coverage', 'coverage limit', 'deductible', 'd&o'],
-    ko: ['보험 가입', '보험금액', '보상한도', '자기부담금', '임원배상책임보험'],
+    en: ['insurance policy', 'insurance coverage', 'coverage limit', 'deductible'],
+    ko: ['보험 가입', '보험금액', '보상한도', '자기부담금'],
+  },
+  {
+    id: 'directors-and-officers-cover',
+    en: ['d&o', 'directors and officers liability', 'directors and officers insurance'],
+    ko: ['임원배상책임보험'],
+  },
+  {
+    id: 'insurer',
+    en: ['insurer', 'insurance carrier', 'insurance company', 'insurance provider'],
+    ko: ['보험사', '보험회사', '보험자'],
   },
   {
     id: 'lease-terms',

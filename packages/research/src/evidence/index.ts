@@ -1,3 +1,4 @@
+export { type DefinedConcept, definedConcepts, hasTerm, readDefinedTerms } from './defined-terms.ts'
 export { cite, type QuotationCitation, type QuotedSentence } from './cite.ts'
 export { mentionsIn } from './mentions.ts'
 export { clauseDecisionFeatures, clauseDecisionOf, passageDecisionFeatures, passageDecisionOf } from './passages/decide-passages.ts'

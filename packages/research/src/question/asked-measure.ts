@@ -7,6 +7,7 @@ import { expectedAnswerOf } from './expected-answer.ts'
 import { measureConcepts } from './measure-concepts.ts'
 import { type Operation, readOperation } from './asked-operation.ts'
 import { type PartOfYear, readAskedPart } from './asked-part.ts'
+import { type AskedBand, readAskedBand } from './asked-band.ts'
 import { type AskedChange, readAskedChange, yearsOfChange } from './asked-change.ts'
 import { type AskedKinds, readAskedKinds } from './asked-kinds.ts'
 import { withoutAsides } from './asides.ts'
@@ -32,6 +33,8 @@ export interface AskedMeasure {
   scope: 'separate' | 'consolidated' | null
   /** The statements whose lines it asks for. */
   statements: ReadonlySet<StatementKind>
+  /** The band of days that it asks for. */
+  band?: AskedBand
   /** The calculation that the question requests, if any. */
   operation?: Operation
   /** The direction that it asks about. */
@@ -97,7 +100,9 @@ const writtenOut = /\b(?:minus|divided by|less|plus|times|net of)\b|나누|나�
 export function readAskedMeasure(question: AskedQuestion & { definitions?: readonly unknown[] }, analyser: Analyser): AskedMeasure {
   const text = question.text.normalize('NFKC')
   const change = readAskedChange(text)
-  const operation = change === null ? readOperation(text, question.periods)?.operation : 'growth'
+  const band = readAskedBand(text, analyser)
+  // "Over 120 days" divides nothing.
+  const operation = change !== null ? 'growth' : band === null ? readOperation(text, question.periods)?.operation : undefined
   return {
     // The scope is a slot of its own.
     concepts: measureConcepts(question, analyser, operation).filter(
@@ -114,6 +119,7 @@ export function readAskedMeasure(question: AskedQuestion & { definitions?: reado
     statements: new Set(question.statements.map((statement) => kindOf[statement])),
     ...(operation && { operation }),
     ...(change !== null && { change }),
+    ...(band !== null && { band }),
     isComputed: operation !== undefined || writtenOut.test(text) || (question.definitions?.length ?? 0) > 0,
   }
 }

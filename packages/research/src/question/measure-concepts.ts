@@ -2,6 +2,7 @@ import { hasHangul, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, isHint, isQuestionWord, withLoans } from '../words/index.ts'
 import { conceptsOf, glossesIn } from './asked-concepts.ts'
+import { readAskedBand } from './asked-band.ts'
 import { type Operation, isOperationWord } from './asked-operation.ts'
 import { exclusionsIn, withoutAsides } from './asides.ts'
 import { type AskedQuestion, merelyRelated } from './read-question.ts'
@@ -17,6 +18,15 @@ const asideWeight = 0.4
  * the question's other words.
  */
 export function measureConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
+  const band = readAskedBand(question.text, analyser)
+  if (band === null) return namedConcepts(question, analyser, operation)
+  const rest = `${question.text.slice(0, band.start)} ${question.text.slice(band.end)}`
+  const words = new Set(analyser.terms(question.text.slice(band.start, band.end)))
+  const concepts = question.concepts.filter(({ ways: [own = []] }) => !own.every((term) => words.has(term)))
+  return [...namedConcepts({ ...question, text: rest, concepts }, analyser, operation), band.concept]
+}
+
+function namedConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
   const { text } = question
   const named = question.named.filter((one) => (!isShortStem(one.name) || occursIn(one.name, text)) && !isIgnorable(one, operation))
   const isOutside = asideReader(text, analyser)

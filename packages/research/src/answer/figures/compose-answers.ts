@@ -7,6 +7,7 @@ import type { GatheredCandidates } from './gather-candidates.ts'
 
 /** Results of all calculations that a question may ask for, the most probable first. */
 export function composeAnswers({ question, asked, judge }: GatheredCandidates, analyser: Analyser): Composed[] {
+  if (asked.band !== undefined) return []
   const judgeOnce = withCache(judge)
   const calculations = readCalculations(question, {
     ...(asked.operation !== undefined && { operation: asked.operation }),

@@ -16,6 +16,7 @@ import {
   type FoundRow,
 } from '../../tables/index.ts'
 import { type AskedMeasure, readAskedMeasure, narrowed, type NarrowedQuestion, conceptReader } from '../../question/index.ts'
+import { type DefinedConcept, definedConcepts, hasTerm, readDefinedTerms } from '../../evidence/index.ts'
 import { withCorrections, withoutColumnsBefore, withoutCorrected } from './corrected-figures.ts'
 import { type FeaturedCandidate, featuresOf } from './figure-features.ts'
 
@@ -106,11 +107,12 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
       printed.push(...own.filter(({ fact, table }) => wanted.some((one) => one.table === table && one.row === fact.row)))
     } else printed.push(...own, ...proseCandidatesOf(from, tables).filter(({ fact }) => !isInQuestion(fact.cell.text, question.text)))
   }
-  const counted = withoutColumnsBefore(printed, question.text)
+  const counted = withoutColumnsBefore(ofAskedBand(printed, read, termsOf), question.text)
   const gathered = corrections === undefined ? counted : await withoutCorrected(counted, corrections)
+  const resolved = await withDefinedTerms(gathered, concepts, request)
   const superseded = supersededAmong(calendars, found.areOfSame)
   const judge = (other: AskedMeasure): FeaturedCandidate[] =>
-    featuresOf(other, other.scope === null ? ofGroup(gathered) : gathered, calendars, termsOf, superseded)
+    featuresOf(other, other.scope === null ? ofGroup(resolved) : resolved, calendars, termsOf, superseded)
   return {
     question,
     asked,
@@ -124,6 +126,43 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     unreadable,
     uncovered: uncoveredShare(concepts, pages, termsOf),
   }
+}
+
+/** The figures of the band of days that a question asks for: those of other bands and of all are other figures. */
+function ofAskedBand(
+  candidates: readonly FigureCandidate[],
+  { band, measures, answerUnit }: AskedMeasure,
+  termsOf: (text: string) => ReadonlySet<string>,
+): readonly FigureCandidate[] {
+  if (band === undefined) return candidates
+  const own = candidates.filter(({ label, headings, section }) => {
+    const terms = termsOf(`${label} ${headings} ${section}`)
+    return band.concept.ways.some((way) => way.every((term) => terms.has(term)))
+  })
+  // A schedule also counts the accounts of a band, and states their share.
+  return answerUnit === 'any' && measures.has('money') ? own.filter(({ fact }) => fact.unit.dimension === 'money') : own
+}
+
+/**
+ * The figures of sentences with the names of the question's concepts that their defined terms mean, as defined on the first page of their document:
+ * "Executive" for the Chief Executive Officer.
+ */
+async function withDefinedTerms(
+  candidates: readonly FigureCandidate[],
+  concepts: AskedMeasure['concepts'],
+  { loadPage, analyser }: ChoiceRequest,
+): Promise<readonly FigureCandidate[]> {
+  const ofSentences = candidates.filter(({ table }) => table === undefined)
+  const defined = new Map<SourceKey, DefinedConcept[]>()
+  for (const source of new Set(ofSentences.map(({ from }) => from.source))) {
+    const first = await loadPage(source, 1)
+    defined.set(source, first ? definedConcepts(readDefinedTerms(first.text), concepts, analyser) : [])
+  }
+  return candidates.map((candidate) => {
+    if (candidate.table !== undefined) return candidate
+    const meant = (defined.get(candidate.from.source) ?? []).filter(({ term }) => hasTerm(candidate.section, term))
+    return meant.length === 0 ? candidate : { ...candidate, section: [candidate.section, ...meant.flatMap(({ terms }) => terms)].join(' ') }
+  })
 }
 
 /** The documents of which the same company has a newer one: an annual report after an annual report, any report after an interim one. */

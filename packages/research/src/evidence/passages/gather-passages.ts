@@ -3,6 +3,7 @@ import { capitalWords } from '@dossier/entities'
 import type { Analyser } from '@dossier/retrieval'
 import { areOfContract, type AskedClause, askedClausesOf } from '../clauses/index.ts'
 import { readableConcepts } from '../coverage.ts'
+import { type DefinedConcept, definedConcepts, hasTerm, readDefinedTerms } from '../defined-terms.ts'
 import { evidenceOf, type EvidencePage } from '../evidence.ts'
 import type { NamedDocument } from '../named-document.ts'
 import { withLatinNames, withLoansOfPages, type AskedConcept } from '../../words/index.ts'
@@ -58,7 +59,8 @@ export async function gatherPassages(request: PassageRequest, mostPages: number)
   const text = ofSubject.map(({ page }) => page.text).join('\n')
   const withTranscriptions = withLoansOfPages(withLatinNames(subjects.concepts, capitalWords(text), analyser), text, analyser)
   const concepts = readableConcepts(withTranscriptions, ofSubject, question.language)
-  return { question, ...featurePassages(question, concepts, ofSubject, clauses), concepts, missingNames: subjects.missing, clauses }
+  const defined = await withDefinedTerms(ofSubject, concepts, request)
+  return { question, ...featurePassages(question, concepts, defined, clauses), concepts, missingNames: subjects.missing, clauses }
 }
 
 async function loadPages({ hits, loadPage, analyser }: PassageRequest, most: number): Promise<EvidencePage[]> {
@@ -66,6 +68,34 @@ async function loadPages({ hits, loadPage, analyser }: PassageRequest, most: num
   const top = Math.max(...best.map((hit) => hit.score), Number.MIN_VALUE)
   const loaded = await Promise.all(best.map(async (hit) => ({ hit, page: await loadPage(hit.source, hit.page) })))
   return loaded.flatMap(({ hit, page }) => (page ? [evidenceOf(hit.source, page, Math.max(0, hit.score / top), analyser)] : []))
+}
+
+/** The pages with the concepts of a question that their defined terms mean, as defined on the first page of their document or on themselves. */
+async function withDefinedTerms(
+  pages: readonly EvidencePage[],
+  concepts: readonly AskedConcept[],
+  { loadPage, analyser }: PassageRequest,
+): Promise<EvidencePage[]> {
+  const bySource = new Map<SourceKey, DefinedConcept[]>()
+  for (const source of new Set(pages.map((page) => page.source))) {
+    const own = pages.flatMap(({ source: of, page }) => (of === source ? [page] : []))
+    const first = own.some(({ number }) => number === 1) ? null : await loadPage(source, 1)
+    const text = [...(first ? [first] : []), ...own].map((page) => page.text).join('\n')
+    bySource.set(source, definedConcepts(readDefinedTerms(text), concepts, analyser))
+  }
+  return pages.map((page) => {
+    const defined = (bySource.get(page.source) ?? []).filter(({ term }) => hasTerm(page.page.text, term))
+    if (defined.length === 0) return page
+    const withMeanings = (text: string, terms: ReadonlySet<string>): ReadonlySet<string> => {
+      const meant = defined.filter(({ term }) => hasTerm(text, term))
+      return meant.length === 0 ? terms : new Set([...terms, ...meant.flatMap((one) => one.terms)])
+    }
+    return {
+      ...page,
+      terms: withMeanings(page.page.text, page.terms),
+      evidence: page.evidence.map((one) => ({ ...one, terms: withMeanings(one.text, one.terms) })),
+    }
+  })
 }
 
 /** Maximum number of pages of a contract that are read, and of each batch. */
