@@ -43,6 +43,29 @@ describe('a table that is written with bars', () => {
     expect(tablesOf(pageOf('a | b', '1 | 2', '|p|'))).toEqual([])
   })
 
+  it('may have rows over several lines', () => {
+    const page = pageOf(
+      '| Client | Services |',
+      '| --- | --- |',
+      '| A | Twins,',
+      'sensors |',
+      '| B | Audits |',
+      '| C | open',
+      'Text',
+      '| D | Other |',
+    )
+    expect(tablesOf(page)).toEqual([
+      {
+        headerRows: 1,
+        rows: [
+          ['Client', 'Services'],
+          ['A', 'Twins,\nsensors'],
+          ['B', 'Audits'],
+        ],
+      },
+    ])
+  })
+
   it('is not read a second time', () => {
     const page = withBarTables(schedule)
     expect(withBarTables(page)).toBe(page)

@@ -22,10 +22,7 @@ export function withBarTables(page: Page): Page {
     lines = []
     headerRows = 0
   }
-  let from = 0
-  for (const printed of page.text.split('\n')) {
-    const start = from
-    from += printed.length + 1
+  for (const { printed, start } of rowsOf(page.text)) {
     if (printed.trim() === '') continue
     const cells = cellsOf(printed, start)
     if (cells === null || inTables.has(start)) {
@@ -39,6 +36,36 @@ export function withBarTables(page: Page): Page {
   }
   close()
   return found.length === 0 ? page : { ...page, tables: [...page.tables, ...found].toSorted((one, other) => startOf(one) - startOf(other)) }
+}
+
+/** A cell over more lines is none. */
+const mostLines = 4
+
+/** The lines of a page, those of a row over several lines together: it begins with a bar and goes on until a line ends with one. */
+function rowsOf(text: string): { printed: string; start: number }[] {
+  const lines = text.split('\n')
+  const rows: { printed: string; start: number }[] = []
+  let start = 0
+  for (let at = 0; at < lines.length;) {
+    const count = linesOfRow(lines, at)
+    const printed = lines.slice(at, at + count).join('\n')
+    rows.push({ printed, start })
+    start += printed.length + 1
+    at += count
+  }
+  return rows
+}
+
+function linesOfRow(lines: readonly string[], at: number): number {
+  const opens = (line = ''): boolean => line.trimStart().startsWith('|')
+  const closes = (line = ''): boolean => line.trimEnd().endsWith('|')
+  if (!opens(lines[at]) || closes(lines[at])) return 1
+  for (let count = 2; count <= mostLines; count++) {
+    const line = lines[at + count - 1]
+    if (line === undefined || opens(line)) return 1
+    if (closes(line)) return count
+  }
+  return 1
 }
 
 const startOf = ({ rows }: Table): number => rows.flat().find(({ start, end }) => end > start)?.start ?? 0

@@ -55,7 +55,8 @@ describe('a list of labelled figures', () => {
   })
 
   it('has the head of its document also where its figures are printed as a table', () => {
-    const text = 'Harbor Freight Lines, Inc.\nConsolidated Balance Sheet\nAs of June 30, 2024\n(in thousands of U.S. dollars)\nCash 4,150\nGoodwill 3,840\nTotal 7,990'
+    const text =
+      'Harbor Freight Lines, Inc.\nConsolidated Balance Sheet\nAs of June 30, 2024\n(in thousands of U.S. dollars)\nCash 4,150\nGoodwill 3,840\nTotal 7,990'
     const cell = (words: string) => ({ text: words, start: text.indexOf(words), end: text.indexOf(words) + words.length })
     const list = (caption?: string) => ({
       headerRows: 0,

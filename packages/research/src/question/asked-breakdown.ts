@@ -40,6 +40,8 @@ const families: readonly { asked: RegExp; printed: RegExp; ofPlaces?: true; mayB
     printed: breakdownWords.product,
   },
   { asked: /customers?|clients?|고객|거래처|매출처/i, printed: /customer|client|고객|거래처|매출처/i },
+  { asked: /suppliers?|vendors?|공급(?:사|업체|처)|매입처|협력사/i, printed: /supplier|vendor|공급|매입처|협력사/i },
+  { asked: /(?:share|stock)holders?|investors?|주주|투자자/i, printed: /holder|investor|주주|투자자/i },
   { asked: /channels?|채널/i, printed: /channel|채널/i },
   { asked: /maturit(?:y|ies)|만기/i, printed: /matur|만기/i },
   { asked: /currenc(?:y|ies)|통화/i, printed: /currenc|통화/i },
@@ -64,6 +66,9 @@ export function readBreakdown(question: string): AskedBreakdown | null {
     mayBePlaces: family?.mayBePlaces === true,
   }
 }
+
+/** Words by which tables name the members of a kind ("client" for customers); undefined for anything else. */
+export const wordsOfKind = (kind: string): RegExp | undefined => families.find(({ asked }) => asked.exec(kind)?.[0] === kind)?.printed
 
 /** The words themselves, without the endings of plurals. */
 const ofWords = (by: string): RegExp =>

@@ -25,3 +25,4 @@ export {
   readImpliedComparison,
   readQuarterAlone,
 } from './comparison/index.ts'
+export { type AskedSuperlative, readSuperlative } from './asked-superlative.ts'

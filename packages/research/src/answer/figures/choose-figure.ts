@@ -1,8 +1,9 @@
 import type { Analyser } from '@dossier/retrieval'
-import { asksForFigure, type AskedQuestion, otherYears, readAskedChange, readBreakdown } from '../../question/index.ts'
+import { asksForFigure, type AskedQuestion, otherYears, readAskedChange, readBreakdown, readSuperlative } from '../../question/index.ts'
 import type { FigureChoice } from './figure-choice.ts'
 import type { FigureSentence } from './figure-sentence.ts'
 import { chooseBreakdown } from './choose-breakdown.ts'
+import { chooseLargest } from './choose-largest.ts'
 import { choiceModel } from './choice-model.ts'
 import { composeAnswers } from './compose-answers.ts'
 import { type Composed, isLikely } from './composed.ts'
@@ -31,6 +32,9 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   const breakdown = readBreakdown(request.question.text)
   const parts = breakdown === null ? null : await chooseBreakdown(request, breakdown)
   if (parts !== null) return parts
+  const superlative = asksForName(request.question) ? readSuperlative(request.question.text) : null
+  const largest = superlative === null ? null : await chooseLargest(request, superlative)
+  if (largest !== null) return largest
   if (!asksForOneFigure(request.question)) return null
   const gathered = await gatherCandidates(request)
   const choice = gathered === null ? null : chooseAmong(gathered, request.analyser)
@@ -150,6 +154,10 @@ export function asksForOneFigure({ expects, text, named, asked, concepts }: Aske
   if (expects !== 'explanation' || otherRequests.test(text)) return false
   return named.some(({ isMeasure }) => isMeasure) || (asked.years.length > 0 && concepts.length > 0)
 }
+
+/** Whether somebody or something is asked for. */
+const asksForName = ({ expects, text }: AskedQuestion): boolean =>
+  expects === 'person' || expects === 'name' || (expects === 'explanation' && !otherRequests.test(text))
 
 /** Requests for something other than a figure. */
 const otherRequests =
