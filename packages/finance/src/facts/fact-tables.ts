@@ -45,8 +45,10 @@ function readFactTables(page: FactPage, conventions: Conventions, carried: strin
       const own = page.text.slice(Math.max(0, start - titleReach), start)
       const above = table === 0 && carried !== '' ? `${own}\n${carried}` : own
       const caption = printed?.caption?.trim() ?? ''
+      // A line that is cut where the reach ends is no title.
+      const wholeLines = start > titleReach ? above.slice(own.indexOf('\n') + 1) : above
       const lastLine =
-        above
+        wholeLines
           .split('\n')
           .findLast((line) => /\p{L}{3}/u.test(line))
           ?.trim() ?? ''

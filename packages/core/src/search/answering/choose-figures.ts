@@ -82,7 +82,7 @@ export async function chooseFigures(query: FigureQuery): Promise<ChosenFigures> 
     const overYears = isComputed(choice) ? null : await changeOf(change, query)
     if (overYears !== null) return { choice: overYears, unstated: [], areSeveral: true }
   }
-  const alone = choice?.kind === 'figure' ? null : readQuarterAlone(question, companies)
+  const alone = choice?.kind === 'figure' ? null : (readQuarterAlone(question, companies) ?? readQuarterAlone(question, await byCalendar()))
   const quarter = alone && (await quarterOf(alone, query))
   if (quarter !== null) return { choice: quarter, unstated: [], areSeveral: true }
   const isImplied = choice?.kind === 'candidates' && readImpliedComparison(question, companies) !== null
@@ -123,9 +123,11 @@ async function changeOf(change: ComparedChange, query: FigureQuery): Promise<Fig
 }
 
 /** A quarter of which only the year to date is printed. */
-async function quarterOf({ toDate, before, company }: QuarterAlone, query: FigureQuery): Promise<FigureChoice | null> {
+async function quarterOf({ toDate, before, isAlone, company }: QuarterAlone, query: FigureQuery): Promise<FigureChoice | null> {
   const language = hasHangul(query.query) ? 'ko' : 'en'
-  return joinQuarter(await choicesOf([toDate, before], company, query), { language })
+  const quarter = joinQuarter(await choicesOf([toDate, before], company, query), { language })
+  // A printed quarter may be meant too.
+  return quarter?.kind === 'figure' || isAlone ? quarter : null
 }
 
 /** The choices for two questions, in the documents of one company. */

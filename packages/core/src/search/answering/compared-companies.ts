@@ -61,7 +61,7 @@ export const withCalendars = (companies: readonly SearchedCompany[], loadFacts: 
     companies.map(async (company) => {
       const calendar = company.newestReport === undefined ? null : readDocumentCalendar(await loadFacts(company.newestReport))
       if (calendar === null) return company
-      const { fiscalYear: year, quarter } = calendar
-      return { ...company, newest: { year, quarter } }
+      const { fiscalYear: year, quarter, fiscalYearEnd } = calendar
+      return { ...company, newest: { year, quarter }, fiscalYearEnd }
     }),
   )

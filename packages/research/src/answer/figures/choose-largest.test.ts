@@ -18,9 +18,12 @@ describe('a question for the largest of a kind', () => {
     return choice?.kind === 'candidates' ? choice.candidates.map(({ text }) => /^\p{L}+/u.exec(text)?.[0] ?? '') : []
   }
 
-  it.each(['Who is the largest customer?', '가장 큰 고객은 누구인가?'])('%s offers the rows of a table of its members by value', async (question) => {
-    expect(await membersFor(question, 'Client')).toEqual(['Birch', 'Cedar', 'Alder'])
-  })
+  it.each(['Who is the largest customer?', '가장 큰 고객은 누구인가?'])(
+    '%s offers the rows of a table of its members by value',
+    async (question) => {
+      expect(await membersFor(question, 'Client')).toEqual(['Birch', 'Cedar', 'Alder'])
+    },
+  )
 
   it('offers none of a table of others', async () => {
     expect(await membersFor('Who is the largest customer?', 'Department')).toEqual([])

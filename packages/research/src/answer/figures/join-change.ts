@@ -74,14 +74,15 @@ export function joinChange(
  * A quarter, as the year to date less the year to the end of the quarter before.
  *
  * @param toDate the choices for the year to date, at the end of the quarter and of the one before
- * @returns null unless both are certain figures of one line in one unit, for a longer and a shorter time
+ * @returns null unless both agree with their questions and are of one line in one unit, for a longer and a shorter time; a candidate with its operands if
+ *   one is not certain
  */
 export function joinQuarter(
   [toDate, before]: readonly [FigureChoice | null, FigureChoice | null],
   { language }: Pick<ComparedChange, 'language'>,
-): Extract<FigureChoice, { kind: 'figure' }> | null {
-  if (toDate?.kind !== 'figure' || before?.kind !== 'figure') return null
-  const [whole, part] = [toDate.figure, before.figure]
+): Extract<FigureChoice, { kind: 'figure' | 'candidates' }> | null {
+  const [whole, part] = [agreeingOf(toDate), agreeingOf(before)]
+  if (whole === undefined || part === undefined) return null
   const name = nameOfFigure(whole.text)
   if (name !== nameOfFigure(part.text) || whole.figure.period === part.figure.period || whole.figure.unit !== 'amount') return null
   // The difference of two balances is no figure of a quarter.
@@ -90,11 +91,16 @@ export function joinQuarter(
   if (difference === null) return null
   const times = [whole, part].map(({ text }) => timeOf(text))
   const text = `${name} (${times.join(' − ')}): ${writeFigure(difference.figure, undefined, language)}`
-  return { kind: 'figure', figure: { ...difference, text }, others: [] }
+  const figure = { ...difference, text }
+  const areCertain = toDate?.kind === 'figure' && before?.kind === 'figure'
+  return areCertain ? { kind: 'figure', figure, others: [] } : { kind: 'candidates', candidates: [figure, whole, part] }
 }
 
 /** Whether a period, as figures have it for programs, is a span of time rather than a day. */
 const isSpan = (period: string): boolean => / ended | to |^(?:\d{1,2}M|H1|Q\d|FY|CY|YTD)/.test(period)
 
+const agreeingOf = (choice: FigureChoice | null): FigureSentence | undefined =>
+  choice?.kind === 'figure' ? choice.figure : choice?.kind === 'candidates' ? choice.agreeing : undefined
+
 const closestOf = (choice: FigureChoice | null): FigureSentence | undefined =>
-  choice?.kind === 'figure' ? choice.figure : choice?.kind === 'candidates' ? (choice.agreeing ?? choice.candidates[0]) : undefined
+  agreeingOf(choice) ?? (choice?.kind === 'candidates' ? choice.candidates[0] : undefined)

@@ -11,6 +11,8 @@ export interface ComparedCompany {
   sources: readonly SourceKey[]
   /** The newest fiscal year that its periodic reports are about, and the quarter of it; absent if there is none. */
   newest?: Period
+  /** The month in which its fiscal years end, 1 to 12, as far as it was read. */
+  fiscalYearEnd?: number
   /** The fiscal years of its annual reports. */
   annualYears: readonly number[]
 }

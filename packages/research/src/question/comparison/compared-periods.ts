@@ -177,7 +177,7 @@ function quartersBack(newest: Period, count: number): Period[] {
 /** A question with one period in place of all that it names. */
 export function withPeriod(question: string, spans: readonly Span[], period: AskedPeriod): string {
   const isOfCompany = /\bfiscal\b|\bFY|회계연도|사업연도/i.test(question)
-  const name = hasHangul(question) ? inKorean(period) : inEnglish(period, isOfCompany)
+  const name = hasHangul(question) ? inKorean(period) : inEnglish(period, isOfCompany || period.isFiscal === true)
   const [first, ...others] = spans
   if (first === undefined) {
     const plain = withoutDevelopment(question) ?? question
@@ -193,17 +193,24 @@ export function withPeriod(question: string, spans: readonly Span[], period: Ask
   return `${rest.slice(0, first.start)}${name}${rest.slice(first.end)}`
     .replace(trend, ' ')
     .replace(/\bover the (?=Q\d|fiscal|\d)/i, 'in ')
+    .replace(/\bthe (?=the\b)/i, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** A period, or the part of the year up to the end of its quarter. */
-export type AskedPeriod = Period & { isToDate?: true }
+export type AskedPeriod = Period & {
+  isToDate?: true
+  /** The year is the company's own. */
+  isFiscal?: true
+}
 
 const inEnglish = ({ year, quarter, isToDate }: AskedPeriod, isOfCompany: boolean): string => {
   const part = quarter === undefined ? '' : isToDate ? `the first ${toDate[quarter] ?? ''} months of ` : `Q${quarter} `
   return `${part}${isOfCompany ? 'fiscal ' : ''}${year}`
 }
 const toDate: Readonly<Record<number, string>> = { 1: 'three', 2: 'six', 3: 'nine' }
-const inKorean = ({ year, quarter, isToDate }: AskedPeriod): string =>
-  quarter === undefined ? `${year}년` : `${year}년 ${quarter}분기${isToDate ? ' 누적' : ''}`
+const inKorean = ({ year, quarter, isToDate, isFiscal }: AskedPeriod): string => {
+  const ofYear = isFiscal ? `${year} 회계연도` : `${year}년`
+  return quarter === undefined ? ofYear : `${ofYear} ${quarter}분기${isToDate ? ' 누적' : ''}`
+}

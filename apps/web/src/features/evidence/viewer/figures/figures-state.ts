@@ -8,13 +8,13 @@ export interface FiguresState {
   search: string
   statement: StatementKind | 'any' | 'all'
   year: number | undefined
-  /** Keys of the expanded tables. */
-  open: ReadonlySet<string>
+  /** Keys of the tables that the reader expanded or collapsed. */
+  toggled: ReadonlySet<string>
   scrollTop: number
 }
 
 export const makeFiguresState = (): Store<FiguresState> =>
-  createStore<FiguresState>({ search: '', statement: 'all', year: undefined, open: new Set(), scrollTop: 0 })
+  createStore<FiguresState>({ search: '', statement: 'all', year: undefined, toggled: new Set(), scrollTop: 0 })
 
 /** Request filters of the reader's choices; the search text is cut to the length that the API accepts. */
 export function filtersOf({ search, statement, year }: Pick<FiguresState, 'search' | 'statement' | 'year'>) {

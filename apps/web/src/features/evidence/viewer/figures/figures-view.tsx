@@ -17,6 +17,8 @@ import { useOpenFigure } from './use-open-figure.ts'
 
 /** The search box is shown from this number of tables. */
 const searchedFrom = 4
+/** Up to this number of tables they are open where a file has no statement. */
+const mostOpen = 6
 
 export interface FiguresViewProps {
   file: Attachment
@@ -26,7 +28,7 @@ export interface FiguresViewProps {
 
 const keyOfTable = ({ page, table }: FactTableView) => `${page}.${table}`
 
-/** The figures read from a file's tables: statements first, other tables collapsed below. A figure opens its place in the file. */
+/** The figures read from a file's tables: statements first, other tables collapsed below them. A figure opens its place in the file. */
 export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
   const t = useTexts(figuresTexts)
   const choice = useStore(state)
@@ -50,13 +52,14 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
   const years = [...new Set(known.flatMap((table) => table.facts.flatMap((fact) => yearOf(fact) ?? [])))].toSorted((a, b) => b - a)
   const isFiltered = Object.keys(filters).length > 0
   const otherTables = others.tables.filter((table) => table.statement === undefined)
+  const areOpen = allStatements.tables.length === 0 && allTables.tables.length <= mostOpen && !allTables.hasMore
   const change = (next: Partial<FiguresState>) => state.set({ ...state.get(), scrollTop: 0, ...next })
   const kinds = statementKinds.filter((kind) => allStatements.tables.some((table) => table.statement === kind))
 
   function toggle(key: string) {
-    const open = new Set(choice.open)
-    if (!open.delete(key)) open.add(key)
-    state.set({ ...state.get(), open })
+    const toggled = new Set(choice.toggled)
+    if (!toggled.delete(key)) toggled.add(key)
+    state.set({ ...state.get(), toggled })
   }
 
   const content = ((): ReactNode => {
@@ -118,7 +121,7 @@ export function FiguresView({ file, viewSwitch, state }: FiguresViewProps) {
                 <FoldedTable
                   key={keyOfTable(table)}
                   table={table}
-                  isOpen={choice.open.has(keyOfTable(table))}
+                  isOpen={choice.toggled.has(keyOfTable(table)) !== areOpen}
                   onToggle={() => toggle(keyOfTable(table))}
                   onOpen={openFigure}
                 />
