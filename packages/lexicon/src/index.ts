@@ -23,3 +23,4 @@ export {
 export { type KoreanParticle, koreanParticles, withKoreanParticle } from './particle-forms.ts'
 export { fittingParticle, particleAt, particleNamed, type ParticleRole, splitParticle, withoutParticle } from './particles.ts'
 export { type Subject, subjects } from './subject.ts'
+export { namesOfRole } from './roles.ts'

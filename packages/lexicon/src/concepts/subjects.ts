@@ -158,7 +158,6 @@ const ofTopics: Record<Subject, readonly string[]> = {
   people: [
     'employees',
     'executives',
-    'chief-executive',
     'directors',
     'elections',
     'compensation',

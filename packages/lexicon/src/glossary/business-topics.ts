@@ -65,14 +65,8 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'executives',
     sections: ['governance', 'business'],
-    en: ['executive officers', 'management team', 'senior management', 'president'],
-    ko: ['임원', '경영진', '임원의 현황'],
-  },
-  {
-    id: 'chief-executive',
-    sections: ['governance', 'business'],
-    en: ['chief executive officer', 'ceo', 'chief executive'],
-    ko: ['대표이사', '최고경영자'],
+    en: ['executive officers', 'chief executive officer', 'ceo', 'management team', 'senior management', 'president'],
+    ko: ['임원', '대표이사', '최고경영자', '경영진', '임원의 현황'],
   },
   {
     id: 'directors',

@@ -1,4 +1,4 @@
-import { hasHangul, wordFamilies } from '@dossier/lexicon'
+import { hasHangul, namesOfRole, wordFamilies } from '@dossier/lexicon'
 import type { Analyser } from '@dossier/retrieval'
 import { type AskedConcept, isHint, isQuestionWord, withLoans } from '../words/index.ts'
 import { conceptsOf, glossesIn } from './asked-concepts.ts'
@@ -34,8 +34,9 @@ function namedConcepts(question: AskedQuestion, analyser: Analyser, operation: O
   const isIncluded = named.some(({ isMeasure, name }) => isMeasure && isOutside(name)) ? isOutside : () => true
   const excluded = compact(exclusionsIn(text))
   const outside = (name: string): boolean => isIncluded(name) && (!hasHangul(name) || isOutside(name) || !excluded.includes(name))
-  const all = named.map(({ names, name, isMeasure, isField, isPlace }): AskedConcept => {
-    const own = names.find((one) => (hasHangul(name) ? compact(one) === name : analyser.termString(one) === name)) ?? name
+  const all = named.map(({ names: namesOfTopic, name, isMeasure, isField, isPlace }): AskedConcept => {
+    const own = namesOfTopic.find((one) => (hasHangul(name) ? compact(one) === name : analyser.termString(one) === name)) ?? name
+    const names = namesOfRole(own) ?? namesOfTopic
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
     const importance = isMeasure ? measureWeight : topicWeight
     const related =

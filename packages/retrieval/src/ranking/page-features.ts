@@ -87,7 +87,7 @@ function roleFeatures(question: ParsedQuestion, page: PageFacts): { roleTitle: n
 const asideSections = new Set<Section>(['risk-factors', 'exhibits'])
 
 /** Topics that the names under a report's signatures answer. */
-const signerTopics = new Set(['executives', 'directors', 'chief-executive'])
+const signerTopics = new Set(['executives', 'directors'])
 
 /** 1 when the page is only in such sections and they cover no topic of the question. */
 function asideFeature(question: ParsedQuestion, page: PageFacts): number {
