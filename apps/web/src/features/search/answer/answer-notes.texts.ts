@@ -84,7 +84,7 @@ export const answerNoteTexts = defineTexts('answer-notes', {
 
   conflicts: { ko: '자료마다 값이 다릅니다', en: 'Sources disagree' },
   otherFiles: {
-    ko: '다른 파일 {count}개는 다른 값을 제시합니다.',
+    ko: '다른 파일 {count}개에는 다른 값이 있습니다.',
     en: { one: 'Another file gives another figure.', other: '{count} other files give other figures.' },
   },
   conflictOf: { ko: '{measure} ({period})', en: '{measure} ({period})' },
