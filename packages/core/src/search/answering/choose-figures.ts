@@ -125,9 +125,7 @@ async function changeOf(change: ComparedChange, query: FigureQuery): Promise<Fig
 /** A quarter of which only the year to date is printed. */
 async function quarterOf({ toDate, before, isAlone, company }: QuarterAlone, query: FigureQuery): Promise<FigureChoice | null> {
   const language = hasHangul(query.query) ? 'ko' : 'en'
-  const quarter = joinQuarter(await choicesOf([toDate, before], company, query), { language })
-  // A printed quarter may be meant too.
-  return quarter?.kind === 'figure' || isAlone ? quarter : null
+  return joinQuarter(await choicesOf([toDate, before], company, query), { language, isAlone })
 }
 
 /** The choices for two questions, in the documents of one company. */

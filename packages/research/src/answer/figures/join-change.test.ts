@@ -59,7 +59,7 @@ it.each([
 it('states a quarter as the year to date less the year before it', () => {
   const toDate = stated(sentence(300, '9 months ended 30 September 2023'))
   const before = stated(sentence(190, '6 months ended 30 June 2023'))
-  expect(joinQuarter([toDate, before], { language: 'en' })).toMatchObject({
+  expect(joinQuarter([toDate, before], { language: 'en', isAlone: false })).toMatchObject({
     kind: 'figure',
     figure: {
       text: 'Net sales (9 months ended 30 September 2023 − 6 months ended 30 June 2023): USD 110 million',
@@ -67,10 +67,15 @@ it('states a quarter as the year to date less the year before it', () => {
       figure: { value: 110, calculation: '300 − 190' },
     },
   })
-  expect(joinQuarter([toDate, toDate], { language: 'en' })).toBeNull()
-  expect(joinQuarter([toDate, { kind: 'candidates', candidates: [earlier] }], { language: 'en' })).toBeNull()
+  expect(joinQuarter([toDate, toDate], { language: 'en', isAlone: false })).toBeNull()
+  expect(joinQuarter([toDate, { kind: 'candidates', candidates: [earlier] }], { language: 'en', isAlone: false })).toBeNull()
+  const likely = { kind: 'candidates', candidates: [sentence(190, '6 months ended 30 June 2023')] } as const
+  expect(joinQuarter([toDate, likely], { language: 'en', isAlone: true })).toMatchObject({
+    kind: 'candidates',
+    candidates: [{ figure: { value: 110 } }, {}, {}],
+  })
   const balances = [stated(sentence(300, '30 September 2023')), stated(sentence(190, '30 June 2023'))] as const
-  expect(joinQuarter(balances, { language: 'en' })).toBeNull()
+  expect(joinQuarter(balances, { language: 'en', isAlone: false })).toBeNull()
   const ofOther = stated({ ...sentence(190, '6 months ended 30 June 2023'), text: 'Other sales (6 months ended 30 June 2023): 190' })
-  expect(joinQuarter([toDate, ofOther], { language: 'en' })).toBeNull()
+  expect(joinQuarter([toDate, ofOther], { language: 'en', isAlone: false })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { isDollar } from '@dossier/notation'
-import type { ComparedChange } from '../../question/index.ts'
+import type { ComparedChange, QuarterAlone } from '../../question/index.ts'
 import type { FigureChoice } from './figure-choice.ts'
 import { changeNames } from './calculation-sentence.ts'
 import { type FigureSentence, type FigureValue, nameOfFigure, writeFigure } from './figure-sentence.ts'
@@ -74,14 +74,15 @@ export function joinChange(
  * A quarter, as the year to date less the year to the end of the quarter before.
  *
  * @param toDate the choices for the year to date, at the end of the quarter and of the one before
- * @returns null unless both agree with their questions and are of one line in one unit, for a longer and a shorter time; a candidate with its operands if
- *   one is not certain
+ * @returns null unless both are of one line in one unit, for a longer and a shorter time, and certain; a candidate with its operands if one is not
+ *   certain and the question says that the quarter alone is meant
  */
 export function joinQuarter(
   [toDate, before]: readonly [FigureChoice | null, FigureChoice | null],
-  { language }: Pick<ComparedChange, 'language'>,
+  { language, isAlone }: Pick<ComparedChange, 'language'> & Pick<QuarterAlone, 'isAlone'>,
 ): Extract<FigureChoice, { kind: 'figure' | 'candidates' }> | null {
-  const [whole, part] = [agreeingOf(toDate), agreeingOf(before)]
+  // Where nothing says that the quarter alone is meant, a printed one may be.
+  const [whole, part] = [toDate, before].map(isAlone ? closestOf : statedOf)
   if (whole === undefined || part === undefined) return null
   const name = nameOfFigure(whole.text)
   if (name !== nameOfFigure(part.text) || whole.figure.period === part.figure.period || whole.figure.unit !== 'amount') return null
@@ -99,8 +100,7 @@ export function joinQuarter(
 /** Whether a period, as figures have it for programs, is a span of time rather than a day. */
 const isSpan = (period: string): boolean => / ended | to |^(?:\d{1,2}M|H1|Q\d|FY|CY|YTD)/.test(period)
 
-const agreeingOf = (choice: FigureChoice | null): FigureSentence | undefined =>
-  choice?.kind === 'figure' ? choice.figure : choice?.kind === 'candidates' ? choice.agreeing : undefined
+const statedOf = (choice: FigureChoice | null): FigureSentence | undefined => (choice?.kind === 'figure' ? choice.figure : undefined)
 
 const closestOf = (choice: FigureChoice | null): FigureSentence | undefined =>
-  agreeingOf(choice) ?? (choice?.kind === 'candidates' ? choice.candidates[0] : undefined)
+  statedOf(choice) ?? (choice?.kind === 'candidates' ? (choice.agreeing ?? choice.candidates[0]) : undefined)
