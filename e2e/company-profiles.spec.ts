@@ -108,6 +108,32 @@ it('fills the assumptions from market sources and uploaded tables, and leaves ty
   await expect.poll(() => field('Source of Country risk premium (%, optional)').inputValue()).toBe('')
 })
 
+it('cites the price of a datapack in the language of each reader, and shows what its enterprise value is calculated of', async () => {
+  const asked = { projectId, company: 'orcharddevices', withMarketData: true }
+  const { id } = await opened.api.call<{ id: number }>(endpoints.workflows.datapack, { body: asked })
+  const output = `${url}/outputs?project=${projectId}&output=${id}`
+  await page.goto(output)
+  const table = page.getByRole('table', { name: 'Market', exact: true })
+  await table.getByRole('button', { name: /^Share price: / }).press('Enter')
+  const card = page.getByRole('dialog')
+  const source = card.getByRole('link', { name: /^FMP: Price of ORCD, / })
+  await expect.poll(() => source.getAttribute('href')).toContain('symbol=ORCD')
+  await page.keyboard.press('Escape')
+  await table.getByRole('button', { name: /^Enterprise value \(EV\): / }).press('Enter')
+  await card.getByText(/^Market cap \+ Net debt/).waitFor()
+  await page.keyboard.press('Escape')
+  await korean.goto(output)
+  await korean
+    .getByRole('table', { name: '시장', exact: true })
+    .getByRole('button', { name: /^주가: / })
+    .press('Enter')
+  await korean
+    .getByRole('dialog')
+    .getByRole('link', { name: /^FMP: ORCD 주가, / })
+    .waitFor()
+  await korean.keyboard.press('Escape')
+})
+
 it('suggests listed companies of the industry as peers, each with its reasons', async () => {
   await page.goto(`${url}/workflows/comps?project=${projectId}&company=orcharddevices`)
   const candidates = page.getByRole('region', { name: 'Peer candidates from registers' })

@@ -1,3 +1,4 @@
+import { endpoints } from '@dossier/contract'
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
@@ -79,6 +80,12 @@ describe('workflows and their outputs', () => {
       ['model.xlsx', new Uint8Array(await model())],
     ])
     await api.untilRead(projectId, 60_000)
+    const overridden = { projectId, company: 'harborlogistics', scope: 'consolidated', account: 'net-income', to: '2025-12-31', months: 12 }
+    for (const [value, reason] of [
+      ['155000000', 'First view of the auditor'],
+      ['150000000', 'Adjustment of deferred tax'],
+    ])
+      await api.call(endpoints.companies.typeValue, { body: { ...overridden, value, reason } })
     await page.getByRole('button', { name: /^Statements datapack/ }).click()
     const form = panel('Statements datapack')
     await form.getByRole('combobox', { name: 'Company' }).waitFor()
@@ -96,10 +103,7 @@ describe('workflows and their outputs', () => {
       .getByRole('img', { name: /^Revenue and EBITDA\. FY2025: revenue 1,577/ })
       .locator('svg')
       .waitFor()
-    await page
-      .getByRole('table', { name: 'Financial summary' })
-      .getByRole('row', { name: /^EBITDA \d/ })
-      .waitFor()
+    await page.getByRole('table', { name: 'Financial summary' }).getByRole('rowheader', { name: 'EBITDA', exact: true }).waitFor()
     // No market source is on, which the page states.
     await page
       .getByRole('region', { name: /^Market/ })
@@ -123,6 +127,28 @@ describe('workflows and their outputs', () => {
     await pane.getByText('2025.md').first().waitFor()
     await pane.getByRole('button', { name: 'Close', exact: true }).click()
     await pane.waitFor({ state: 'detached' })
+    // So does a figure of the summary, and a tie has its parts.
+    const summary = page.getByRole('table', { name: 'Financial summary' })
+    await summary.getByRole('button', { name: /^EBITDA, FY2025: / }).press('Enter')
+    await card.getByText('EBIT + Depreciation and amortization', { exact: true }).waitFor()
+    await card
+      .getByRole('button', { name: /^2025\.md/ })
+      .last()
+      .click()
+    await pane.getByText('2025.md').first().waitFor()
+    await pane.getByRole('button', { name: 'Close', exact: true }).click()
+    await pane.waitFor({ state: 'detached' })
+    // A typed value shows its reason, what it overrides and what was typed before.
+    await summary.getByRole('button', { name: /^Net income, FY2025: / }).press('Enter')
+    for (const text of ['Adjustment of deferred tax', 'First view of the auditor', 'History', '2025.md'])
+      await card.getByText(text).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('table', { name: 'Ties of the statements' })
+      .getByRole('button', { name: /^Total assets, FY2025: Ties/ })
+      .press('Enter')
+    await card.getByText(/^Total assets − \(/).waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -12,6 +12,7 @@ export type AccountStatement = (typeof accountStatements)[number]
 
 /** Scope of figures: the parent with its subsidiaries, or the parent alone. */
 export const accountScopes = ['consolidated', 'separate'] as const
+export type AccountScope = (typeof accountScopes)[number]
 const scopeSchema = z.enum(accountScopes)
 
 const day = z.iso.date()
@@ -46,6 +47,9 @@ const statedSchema = z.object({
 })
 export type StatedValue = z.infer<typeof statedSchema>
 
+/** An account that a sum adds or subtracts. */
+export const accountPartSchema = z.object({ account: accountSchema, sign: z.union([z.literal(1), z.literal(-1)]) })
+
 /** One account at one time. */
 export const accountValueSchema = z.object({
   account: accountSchema,
@@ -67,7 +71,7 @@ export const accountValueSchema = z.object({
   /** Different values of statements of the same day. */
   conflicts: z.array(statedSchema),
   /** The accounts that a derived value is computed from. */
-  from: z.array(z.object({ account: accountSchema, sign: z.union([z.literal(1), z.literal(-1)]) })),
+  from: z.array(accountPartSchema),
   /** Who typed it, when and why. */
   typed: z.object({ id: z.number().int(), by: personSchema, at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
@@ -76,7 +80,7 @@ export type AccountValueView = z.infer<typeof accountValueSchema>
 /** Whether an identity of the statements holds. */
 const identitySchema = z.object({
   total: accountSchema,
-  parts: z.array(z.object({ account: accountSchema, sign: z.union([z.literal(1), z.literal(-1)]) })),
+  parts: z.array(accountPartSchema),
   to: day,
   months: z.number().int().nullable(),
   /** The total less its parts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
-import { accountScopes } from './companies.ts'
+import { accountPartSchema, accountScopes, accountValueSchema } from './companies.ts'
 import { companyProfileInput } from './company-profiles.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
@@ -70,6 +70,9 @@ const datapackMarketSchema = z.object({
   /** Price, shares and stated market value with their sources; null if no source states them. */
   sharePrice: marketInputSchema.nullable(),
   shares: marketInputSchema.nullable(),
+  /** Null in earlier results. */
+  marketCapitalization: marketInputSchema.nullable(),
+  /** Price × shares, else as stated. */
   marketValue: figureSchema,
   enterpriseValue: figureSchema,
   multiples: z.array(z.object({ multiple: z.enum(datapackMultiples), figure: figureSchema })),
@@ -90,8 +93,12 @@ export const datapackResultSchema = z.object({
   years: z.array(z.string()),
   /** A figure a year; empty in results of the first version. */
   summary: z.array(z.object({ measure: z.enum(datapackMeasures), figures: z.array(figureSchema) })),
-  /** Sums of the statements by year, in units of the currency: the total less its parts. */
-  ties: z.array(z.object({ total: z.string(), year: z.string(), difference: z.number(), ties: z.boolean() })),
+  /** Accounts that the summary, ties and multiples are calculated of, a value a year; null: unknown. Empty in earlier results. */
+  accounts: z.array(z.object({ account: z.string(), years: z.array(accountValueSchema.nullable()) })),
+  /** Sums of the statements by year, in units of the currency: the total less its parts, which earlier results do not name. */
+  ties: z.array(
+    z.object({ total: z.string(), parts: z.array(accountPartSchema), year: z.string(), difference: z.number(), ties: z.boolean() }),
+  ),
   /** Empty where no document prints one, and in earlier results. */
   breakdowns: z.array(datapackBreakdownSchema),
   /** Null in earlier results. */

@@ -4,8 +4,11 @@ import { marketFigureSchema } from './company-sources.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { withProject } from './file-requests.ts'
 import { idSchema } from './identifiers.ts'
+import type { Language, Translated } from './language.ts'
 import { limits } from './limits.ts'
 import { refSchema } from './references.ts'
+
+const citationSchema = z.string().max(300)
 
 /** The origin of a market figure, as requests and results of valuations store it. */
 export const quotedSchema = marketFigureSchema.omit({ value: true }).extend({
@@ -15,10 +18,22 @@ export const quotedSchema = marketFigureSchema.omit({ value: true }).extend({
   /** Without a key. */
   address: z.url({ protocol: /^https?$/ }).max(limits.urlLength),
   retrievedAt: z.iso.datetime(),
+  /** The figure with its service and day as readers of either language cite it; absent in earlier requests. */
+  citation: z.object({ ko: citationSchema, en: citationSchema }).optional(),
 })
 export type Quoted = z.infer<typeof quotedSchema>
 
-/** A market figure as an input of a valuation; `source` names the figure and its service as a person would type it. */
+/** The source of a number in a language: the citation of a market figure whose source nobody replaced, else what was typed. */
+export function citedSource(
+  { source, quoted }: { source?: string | undefined; quoted?: { citation?: Translated | undefined } | undefined },
+  language: Language,
+): string | undefined {
+  const { citation } = quoted ?? {}
+  const isCited = citation !== undefined && (source === undefined || source === citation.ko || source === citation.en)
+  return isCited ? citation[language] : source
+}
+
+/** A market figure as an input of a valuation; `source` is its citation in the language of the person who requested it. */
 export const marketInputSchema = z.object({ value: z.number(), source: z.string(), quoted: quotedSchema })
 export type MarketInput = z.infer<typeof marketInputSchema>
 

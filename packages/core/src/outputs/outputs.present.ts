@@ -50,7 +50,7 @@ export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }
 })
 
 /** What results of earlier versions of the datapack did not keep. */
-const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], ties: [], breakdowns: [] }
+const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], accounts: [], breakdowns: [] }
 
 /** What results of the first version of e-commerce metrics did not keep. */
 const emptyFlags = { redFlags: null, benchmarks: null, brandSearchShare: null }
@@ -58,9 +58,14 @@ const emptyFlags = { redFlags: null, benchmarks: null, brandSearchShare: null }
 function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
   if (stored.workflow === 'datapack') {
-    const { market = null, ...shown } = stored
+    const { market = null, ties = [], ...shown } = stored
     const needs = (market?.needs ?? []).map((need) => (typeof need === 'string' ? need : need[language]))
-    return { ...emptyDatapack, ...shown, market: market && { ...market, needs } }
+    return {
+      ...emptyDatapack,
+      ...shown,
+      ties: ties.map((tie) => ({ parts: [], ...tie })),
+      market: market && { marketCapitalization: null, ...market, needs },
+    }
   }
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
   if (stored.workflow === 'ecommerce') {

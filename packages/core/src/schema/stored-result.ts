@@ -27,13 +27,16 @@ interface WithRows {
 }
 
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
-type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'ties' | 'breakdowns' | 'market'
-/** Results of the first version have no summary, those of the second no breakdowns and market. */
-type StoredDatapack = Omit<Datapack, LaterOfDatapack> &
-  Partial<Pick<Datapack, Exclude<LaterOfDatapack, 'market'>>> & { market?: StoredMarket | null }
+type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'accounts' | 'breakdowns'
+/** Results of the first version have no summary, those of the second no breakdowns and market, those of the third no accounts. */
+type StoredDatapack = Omit<Datapack, LaterOfDatapack | 'ties' | 'market'> &
+  Partial<Pick<Datapack, LaterOfDatapack>> & { ties?: StoredTie[]; market?: StoredMarket | null }
+type Tie = Datapack['ties'][number]
+type StoredTie = Omit<Tie, 'parts'> & Partial<Pick<Tie, 'parts'>>
 type Market = NonNullable<Datapack['market']>
 /** Earlier results have needs in the language of the workbook alone. */
-type StoredMarket = Omit<Market, 'needs'> & { needs: (Translated | string)[] }
+type StoredMarket = Omit<Market, 'needs' | 'marketCapitalization'> &
+  Partial<Pick<Market, 'marketCapitalization'>> & { needs: (Translated | string)[] }
 
 type Comps = Extract<OutputResult, { workflow: 'comps' }>
 type StoredComps = Omit<Comps, 'subject' | 'peers'> & { subject: StoredCompany; peers: StoredCompany[] }

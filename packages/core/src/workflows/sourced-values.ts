@@ -2,6 +2,7 @@ import {
   accountLabels,
   type AccountValueView,
   alone,
+  citedSource,
   formatRefs,
   type Language,
   type Quoted,
@@ -74,12 +75,9 @@ export interface StatedNumber {
 }
 
 /** @param typedBy used instead of a missing source */
-export function sourceOfStated(
-  { source, quoted, origin }: StatedNumber,
-  typedBy: string,
-  day: string,
-  author: SourceContext,
-): Sourced['source'] {
+export function sourceOfStated(stated: StatedNumber, typedBy: string, day: string, author: SourceContext): Sourced['source'] {
+  const { quoted, origin } = stated
+  const source = citedSource(stated, author.language)
   if (origin !== undefined) return { label: source ?? typedBy, date: day, link: linkTo(origin, author) }
   if (quoted === undefined) return { label: source ?? typedBy, date: day }
   return { label: source ?? quoted.service, date: quoted.asOf, link: quoted.address, retrieved: quoted.retrievedAt.slice(0, 10) }

@@ -5,6 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLogRepository } from '../audit/index.ts'
 import { setCompanyProfile } from '../companies/set-company-details.ts'
+import { typeValue } from '../companies/type-value.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
 import { removeOutput } from '../outputs/remove-output.ts'
@@ -156,7 +157,7 @@ describeOnEachDatabase('workflows', (under) => {
     expect(of('netDebt')).toEqual([140e6, 90e6])
     expect(of('netDebtToEbitda')?.[1]).toBeCloseTo(90 / 280, 12)
     expect(of('receivableDays')).toEqual([null, null])
-    expect(ties).toContainEqual({ total: 'total-assets', year: 'FY2025', difference: 0, ties: true })
+    expect(ties).toContainEqual({ total: 'total-assets', parts: expect.any(Array) as unknown, year: 'FY2025', difference: 0, ties: true })
     expect(certificate.differences).toEqual([])
     expect(certificate.formulas).toBeGreaterThan(50)
     // Of 25 measures of two years those that have a figure; all but the growth of the first year and the days, for which accounts are missing.
@@ -196,6 +197,29 @@ describeOnEachDatabase('workflows', (under) => {
     )
   })
 
+  it('store the accounts that figures of a datapack are calculated of, with their places and what somebody typed', async () => {
+    await upload('2025.md', report)
+    const typed = { company: 'harborlogistics', scope: 'consolidated', account: 'net-income', to: '2025-12-31', months: 12 } as const
+    await typeValue(core.deps, owner, { projectId, ...typed, value: '155000000', reason: 'Audit adjustment' })
+    const { id } = await datapack()
+    const { accounts, ties, summary } = (await untilOver(id)).result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    const of = (account: string) => accounts.find((one) => one.account === account)?.years
+    expect(of('revenue')?.map((value) => [value?.value, value?.reported?.filename])).toEqual([
+      ['1420000000', '2025.md'],
+      ['1577000000', '2025.md'],
+    ])
+    expect(of('revenue')?.[1]?.reported?.origin).toMatchObject({ kind: 'file', page: 1 })
+    expect(of('net-income')?.[1]).toMatchObject({ kind: 'typed', typed: { reason: 'Audit adjustment' }, reported: { value: '150000000' } })
+    expect(summary.find(({ measure }) => measure === 'netIncome')?.figures).toEqual([121e6, 155e6])
+    const named = new Set(accounts.map(({ account }) => account))
+    for (const { total, parts } of ties) {
+      expect(parts.length).toBeGreaterThan(0)
+      for (const account of [total, ...parts.map((part) => part.account)]) expect(named).toContain(account)
+    }
+    for (const { from } of accounts.flatMap(({ years }) => years.flatMap((value) => value ?? [])))
+      for (const { account } of from) expect(named).toContain(account)
+  })
+
   it('show the result of a datapack of the first version without a summary', async () => {
     await upload('2025.md', report)
     const { id } = await datapack()
@@ -209,6 +233,7 @@ describeOnEachDatabase('workflows', (under) => {
       profile: null,
       scope: null,
       summary: [],
+      accounts: [],
       ties: [],
       breakdowns: [],
       market: null,

@@ -1,14 +1,16 @@
 import { accountLabels, endpoints, type FiledValue, type StatedValue } from '@dossier/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useCall, useSend } from '../../api/index.ts'
+import { useSend } from '../../api/index.ts'
 import { useFormats, useLanguage, useTexts } from '../../i18n/index.ts'
 import { Button } from '../../ui/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import { StatedLine } from './stated-line.tsx'
+import { TypedHistory } from './typed-history.tsx'
 import { TypeValueForm } from './type-value-form.tsx'
 import { usePeriodName } from './use-period-name.ts'
 import type { ValueOfCell } from './value-of-cell.ts'
+import { ValuePart } from './value-part.tsx'
 
 /** What a value rests on: its source, what says otherwise, how it is calculated, who typed it; and the way to type one. */
 export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
@@ -18,15 +20,6 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
   const { dateTime } = useFormats()
   const periodName = usePeriodName()
   const [typing, setTyping] = useState(false)
-  const ofValue = {
-    projectId,
-    company: statements.company,
-    scope: statements.scope,
-    account,
-    to: value?.to ?? period.to,
-    ...(value?.months !== null && { months: value?.months ?? period.months }),
-  }
-  const history = useCall(endpoints.companies.history, ofValue, { enabled: value?.kind === 'typed' })
   const takeBack = useSend(endpoints.companies.takeBackValue, {
     invalidates: [endpoints.companies.statements, endpoints.companies.history],
     onSuccess: onClose,
@@ -35,7 +28,6 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
   const stated = (one: StatedValue | FiledValue, key: string | number) => (
     <StatedLine key={key} projectId={projectId} stated={one} unit={unit} onOpen={onClose} />
   )
-  const past = history.data?.rows.filter(({ endedAt }) => endedAt !== null) ?? []
 
   if (typing) return <TypeValueForm {...props} onDone={onClose} onCancel={() => setTyping(false)} />
   return (
@@ -51,30 +43,25 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
         </p>
       )}
       {value?.reported && (
-        <Part title={t(value.kind === 'typed' ? 'reportedAs' : 'source')}>
+        <ValuePart title={t(value.kind === 'typed' ? 'reportedAs' : 'source')}>
           {stated(value.reported, 'reported')}
           {value.confirmations > 0 && <p className="text-xs text-muted">{t('confirmed', { count: value.confirmations })}</p>}
-        </Part>
+        </ValuePart>
       )}
       {value?.kind === 'derived' && (
-        <Part title={t('derivedFrom')}>
+        <ValuePart title={t('derivedFrom')}>
           <p>{value.from.map(({ account: part, sign }, at) => `${sign < 0 ? '− ' : at > 0 ? '+ ' : ''}${name(part)}`).join(' ')}</p>
-        </Part>
+        </ValuePart>
       )}
-      {value !== undefined && value.conflicts.length > 0 && <Part title={t('conflicts')}>{value.conflicts.map(stated)}</Part>}
-      {value?.corrects !== undefined && <Part title={t('corrects')}>{value.corrects.map(stated)}</Part>}
-      {value !== undefined && value.restates.length > 0 && <Part title={t('restates')}>{value.restates.map(stated)}</Part>}
-      {past.length > 0 && (
-        <Part title={t('history')}>
-          <ul className="flex flex-col gap-1">
-            {past.map(({ id, value: typed, reason, by, at }) => (
-              <li key={id}>
-                <span className="tabular-nums">{unit.write(typed)}</span> · {reason}
-                <span className="block text-xs text-muted">{t('typedBy', { name: by.name, date: dateTime(at) })}</span>
-              </li>
-            ))}
-          </ul>
-        </Part>
+      {value !== undefined && value.conflicts.length > 0 && <ValuePart title={t('conflicts')}>{value.conflicts.map(stated)}</ValuePart>}
+      {value?.corrects !== undefined && <ValuePart title={t('corrects')}>{value.corrects.map(stated)}</ValuePart>}
+      {value !== undefined && value.restates.length > 0 && <ValuePart title={t('restates')}>{value.restates.map(stated)}</ValuePart>}
+      {value?.typed && (
+        <TypedHistory
+          of={{ projectId, ...value, company: statements.company, scope: statements.scope }}
+          except={value.typed.id}
+          unit={unit}
+        />
       )}
       {mayEdit && (
         <footer className="flex gap-2 border-t border-line pt-3">
@@ -93,14 +80,5 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
         </footer>
       )}
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="flex flex-col gap-1">
-      <h3 className="text-xs font-semibold text-muted">{title}</h3>
-      {children}
-    </section>
   )
 }

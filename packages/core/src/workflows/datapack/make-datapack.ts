@@ -3,6 +3,7 @@ import {
   AppError,
   companyProfileInput,
   type CompanyStatements,
+  datapackAccounts,
   type DatapackBreakdownView,
   type DatapackFigure,
   languages,
@@ -76,19 +77,44 @@ export const datapackWorkflow = defineWorkflow({
         currency,
         years: [...made.input.years],
         summary: [...figures].map(([measure, ofYears]) => ({ measure, figures: ofYears })),
-        ties: statements.checks.flatMap(({ total, to, months, difference, ties }) => {
+        accounts: accountsByYear(statements, years),
+        ties: statements.checks.flatMap(({ to, months, difference, ...tie }) => {
           const year = years.find((one) => one.to === to)?.label
           const isOfYear = months === null || months === WHOLE_YEAR
-          return year !== undefined && isOfYear ? [{ total, year, difference: Number(difference), ties }] : []
+          return year !== undefined && isOfYear ? [{ ...tie, year, difference: Number(difference) }] : []
         }),
         breakdowns: ofParts,
-        market: { symbol: market.symbol, sharePrice: market.sharePrice, shares: market.shares, ...ofMarket, needs: market.needs },
+        market: {
+          symbol: market.symbol,
+          sharePrice: market.sharePrice,
+          shares: market.shares,
+          marketCapitalization: market.marketCapitalization,
+          ...ofMarket,
+          needs: market.needs,
+        },
         sourced: made.sourced,
         certificate: presentCertificate(certificate, madeAt),
       },
     }
   },
 })
+
+/** The accounts that figures and ties are calculated of, and those that these are derived from, a value a year. */
+function accountsByYear(statements: CompanyStatements, years: readonly { to: string }[]) {
+  const find = valuesByYear(statements)
+  const accounts = new Set([
+    ...datapackAccounts,
+    ...statements.checks.flatMap(({ total, parts }) => [total, ...parts.map((part) => part.account)]),
+  ])
+  // A set that grows while it is iterated also yields what was added.
+  for (const account of accounts) {
+    for (const { to } of years) for (const part of find(account, to)?.from ?? []) accounts.add(part.account)
+  }
+  return [...accounts].flatMap((account) => {
+    const ofYears = years.map(({ to }) => find(account, to) ?? null)
+    return ofYears.every((value) => value === null) ? [] : [{ account, years: ofYears }]
+  })
+}
 
 /** The balances of a day. */
 function balanceOf(statements: CompanyStatements, to: string): (account: string) => number | null {

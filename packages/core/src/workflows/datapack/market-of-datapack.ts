@@ -1,4 +1,4 @@
-import { type Translated, translatedSchema, type Language, type MarketInput, marketInputSchema } from '@dossier/contract'
+import { citedSource, type Translated, translatedSchema, type Language, type MarketInput, marketInputSchema } from '@dossier/contract'
 import type { DatapackMarket, Sourced } from '@dossier/workbook'
 import { z } from 'zod'
 import type { FoundMarketData } from '../market/show-market-data.ts'
@@ -90,7 +90,12 @@ export function marketOfWorkbook(market: MarketOfDatapack, size: number, languag
   const sourced = (one: MarketInput | null, per = 1): Sourced | null =>
     one && {
       value: one.value / per,
-      source: { label: one.source, date: one.quoted.asOf, link: one.quoted.address, retrieved: one.quoted.retrievedAt.slice(0, 10) },
+      source: {
+        label: citedSource(one, language) ?? one.source,
+        date: one.quoted.asOf,
+        link: one.quoted.address,
+        retrieved: one.quoted.retrievedAt.slice(0, 10),
+      },
     }
   return {
     symbol,

@@ -26,12 +26,7 @@ export const startDatapack = useCase({
     const { language = actor.language, ...of } = asked
     const { name, scope, currency } = await companyStatements(context, { projectId, ...of })
     const market = withMarketData
-      ? requestedMarketOf(
-          await marketDataOf(
-            { ...context, actor: { ...actor, language } },
-            { projectId, company: of.company, scope, ...(currency !== null && { currency }) },
-          ),
-        )
+      ? requestedMarketOf(await marketDataOf(context, { projectId, company: of.company, scope, ...(currency !== null && { currency }) }))
       : undefined
     const input: DatapackRequest = { ...of, language, ...(market !== undefined && { market }) }
     return startOutput(context, { projectId, workflow: 'datapack', inputVariable: name, input })

@@ -2,8 +2,10 @@ import { type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnAnyDatabase } from '@dossier/platform/testing'
 import { openSources } from '@dossier/sources'
 import { marketKey, type SourceServer, startEdgarServer, startMarketServer, type TestNetwork, testNetwork } from '@dossier/sources/testing'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setCompanyProfile } from '../../companies/set-company-details.ts'
+import { downloadOutput } from '../../outputs/download-output.ts'
 import { showOutput } from '../../outputs/list-outputs.ts'
 import { proposeProfile } from '../../registers/propose-profile.ts'
 import { changeSourceSettings } from '../../sources/change-source-settings.ts'
@@ -119,6 +121,7 @@ describeOnAnyDatabase('market data of a company', (under) => {
           asOf: '2026-11-20',
           service: 'market/fmp',
           retrievedAt: expect.stringMatching(/^2026-11-22T01:00/) as string,
+          citation: { ko: 'FMP: ORCD 주가, 2026-11-20', en: 'FMP: Price of ORCD, 2026-11-20' },
         },
       },
       beta: { value: 1.24, quoted: { unit: 'ratio' } },
@@ -171,11 +174,15 @@ describeOnAnyDatabase('market data of a company', (under) => {
     await uploadAndRead(core, owner, projectId, { 'report.md': fullReport('USD') })
     await setCompanyProfile(core.deps, owner, { ...profile, symbol: 'ORCD', projectId })
     await turnOn({ fmpKey: marketKey })
-    const made = async (withMarketData: boolean) => {
-      const { id } = await startDatapack(core.deps, owner, { projectId, company, withMarketData })
+    const make = async (more: { withMarketData: boolean; language?: 'ko' }): Promise<number> => {
+      const { id } = await startDatapack(core.deps, owner, { projectId, company, ...more })
       await expect
         .poll(async () => (await showOutput(core.deps, owner, { id })).state, { timeout: 30_000 })
         .toSatisfy((state) => state !== 'queued' && state !== 'running')
+      return id
+    }
+    const made = async (withMarketData: boolean) => {
+      const id = await make({ withMarketData })
       return (await showOutput(core.deps, owner, { id })).result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
     }
     const { market: found, certificate } = await made(true)
@@ -187,6 +194,12 @@ describeOnAnyDatabase('market data of a company', (under) => {
     expect(found?.enterpriseValue).toBeCloseTo(value + 90e6, -3)
     expect(found?.multiples.find(({ multiple }) => multiple === 'evEbit')?.figure).toBeCloseTo((value + 90e6) / 210e6, 3)
     expect(found?.multiples.find(({ multiple }) => multiple === 'pb')?.figure).toBeCloseTo(value / 800e6, 3)
+    // The workbook cites in its own language, whoever requested it.
+    const inKorean = await downloadOutput(core.deps, owner, { id: await make({ withMarketData: true, language: 'ko' }) })
+    const { sheets } = await readXlsx(Buffer.concat(await Array.fromAsync(await inKorean.open())))
+    const comments = sheets.flatMap(({ cells }) => [...(cells?.values() ?? [])].flatMap(({ comment }) => comment?.text ?? [])).join(' ')
+    expect(comments).toContain('ORCD 주가')
+    expect(comments).not.toContain('Price of ORCD')
     const before = requestsToMarket()
     const without = await made(false)
     expect(without.market).toMatchObject({ symbol: null, marketValue: null, needs: [expect.stringContaining('not requested')] })

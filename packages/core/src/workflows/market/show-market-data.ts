@@ -82,15 +82,15 @@ export async function marketDataOf(
   const rate = currency === null || into === undefined ? undefined : await attempt(() => exchangeRateOf(context, currency, into, on))
   const premiums = profile && (await publishedPremiums(context, { ...profile, projectId: of.projectId }))
   const { language } = actor
-  const beta = quote?.beta && marketInput(quote.beta, words.beta[language](quote.symbol))
+  const ofSymbol = (figure: Figure | undefined, name: Named<[string]>): MarketInput | undefined =>
+    quote && figure && marketInput(figure, named(name, quote.symbol), language)
+  const beta = ofSymbol(quote?.beta, words.beta)
   return {
     symbol,
     currency,
-    sharePrice: quote?.price ? marketInput(quote.price, words.price[language](quote.symbol)) : null,
+    sharePrice: ofSymbol(quote?.price, words.price) ?? null,
     shares: quote ? presentShares(quote, language) : null,
-    marketCapitalization: quote?.marketCapitalization
-      ? marketInput(quote.marketCapitalization, words.marketValue[language](quote.symbol))
-      : null,
+    marketCapitalization: ofSymbol(quote?.marketCapitalization, words.marketValue) ?? null,
     beta: beta ?? null,
     unleveredBeta: (beta && unlevered(beta, quote, statements, language)) ?? null,
     riskFree: riskFree ?? null,
@@ -129,14 +129,23 @@ const words = {
   },
 } as const
 
+/** Words around details, in both languages. */
+type Named<Details extends unknown[]> = Record<Language, (...details: Details) => string>
+const named = <Details extends unknown[]>(name: Named<Details>, ...details: Details): Translated => ({
+  ko: name.ko(...details),
+  en: name.en(...details),
+})
+
 /** "market/fmp" → "FMP", as analysts cite it. */
 const serviceOf = (source: string): string => (source.split('/')[1] ?? source).toUpperCase()
 
-function marketInput({ value, unit, asOf, source, address, retrievedAt }: Figure, name: string): MarketInput {
+function marketInput({ value, unit, asOf, source, address, retrievedAt }: Figure, { ko, en }: Translated, language: Language): MarketInput {
+  const cite = (name: string): string => `${serviceOf(source)}: ${name}, ${asOf}`
+  const citation = { ko: cite(ko), en: cite(en) }
   return {
     value: Number(value),
-    source: `${serviceOf(source)}: ${name}, ${asOf}`,
-    quoted: { unit, asOf, service: source, address, retrievedAt: retrievedAt.toISOString() },
+    source: citation[language],
+    quoted: { unit, asOf, service: source, address, retrievedAt: retrievedAt.toISOString(), citation },
   }
 }
 
@@ -151,7 +160,7 @@ function presentShares({ symbol, shares, price, marketCapitalization }: Quote, l
   const found = shares ?? sharesOf(price, marketCapitalization)
   if (found === undefined) return null
   const isDerived = found.unit === DERIVED_SHARES
-  return marketInput({ ...found, unit: 'shares' }, words[isDerived ? 'derivedShares' : 'shares'][language](symbol))
+  return marketInput({ ...found, unit: 'shares' }, named(words[isDerived ? 'derivedShares' : 'shares'], symbol), language)
 }
 
 /** Excludes a price of a later day and figures based on it; the price of the requested day is read from the series of the service. */
@@ -178,7 +187,7 @@ function riskFreeOf(context: Context, currency: string, on: string): Promise<Mar
     const id = riskFreeSeries[currency]?.find((one) => source.configured?.includes(one.slice(0, one.indexOf(':'))))
     const found = id === undefined ? undefined : await lastOf(source, id, on)
     if (id === undefined || found === undefined) return undefined
-    const figure = marketInput(found, words.riskFree[currency === 'KRW' ? 'won' : 'dollar'][context.actor.language])
+    const figure = marketInput(found, words.riskFree[currency === 'KRW' ? 'won' : 'dollar'], context.actor.language)
     return found.unit === 'percent' ? { ...figure, value: Number((figure.value / 100).toFixed(8)) } : figure
   })
 }
@@ -193,7 +202,7 @@ function exchangeRateOf(context: Context, from: string, to: string, on: string):
     if (own === undefined || other === undefined || !dated) return undefined
     if (own && other && own.asOf !== other.asOf) return undefined
     const value = Number(other?.value ?? 1) / Number(own?.value ?? 1)
-    const figure = marketInput(dated, words.rate[context.actor.language](from, to))
+    const figure = marketInput(dated, named(words.rate, from, to), context.actor.language)
     return Number.isFinite(value) && value > 0 ? { ...figure, value, quoted: { ...figure.quoted, unit: `${to}/${from}` } } : undefined
   })
 }
@@ -223,5 +232,8 @@ function unlevered(
   const value = Number(unleverBeta(beta.value, ratio, rate).toFixed(4))
   if (!Number.isFinite(value)) return undefined
   const parts = { beta: String(beta.value), ratio: `${(ratio * 100).toFixed(1)}%`, tax: `${(rate * 100).toFixed(1)}%` }
-  return { ...beta, value, source: `${beta.source}; ${words.unlevered[language](parts)}` }
+  const cite = (own: string, of: Language): string => `${own}; ${words.unlevered[of](parts)}`
+  const { quoted, source } = beta
+  const { ko, en } = quoted.citation ?? { ko: source, en: source }
+  return { value, source: cite(source, language), quoted: { ...quoted, citation: { ko: cite(ko, 'ko'), en: cite(en, 'en') } } }
 }

@@ -1,7 +1,7 @@
-import { type AccountValueView, accountLabels, alone, type Ref } from '@dossier/contract'
+import { type AccountValueView, accountLabels, alone, citedSource, type Quoted, type Ref } from '@dossier/contract'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { useEvidence } from '../../evidence/index.ts'
-import { StatedLine } from '../../companies/index.ts'
+import { StatedLine, TypedHistory } from '../../companies/index.ts'
 import { basisTexts } from './basis.texts.ts'
 import type { FigureBasis, Operand } from './figure-basis.ts'
 import type { BasisContextValue } from './basis-context.ts'
@@ -30,7 +30,8 @@ export function BasisCard({ label, figure, basis, ...rest }: Props) {
 
 type Within = Pick<Props, 'context' | 'onClose'>
 
-function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
+/** @param calledBy the name that stands above it with its figure, which an account of that name does not repeat */
+function Basis({ basis, calledBy, ...within }: { basis: FigureBasis; calledBy?: string } & Within) {
   const t = useTexts(basisTexts)
   const language = useLanguage()
   switch (basis.kind) {
@@ -38,7 +39,13 @@ function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
       return (
         <div className="flex flex-col gap-2">
           {basis.parts.map(({ sign, of }) => (
-            <Account key={of.account} sign={basis.parts.length === 1 && sign > 0 ? '' : sign < 0 ? '− ' : '+ '} of={of} {...within} />
+            <Account
+              key={of.account}
+              calledBy={calledBy}
+              sign={basis.parts.length === 1 && sign > 0 ? '' : sign < 0 ? '− ' : '+ '}
+              of={of}
+              {...within}
+            />
           ))}
           {basis.unknown.length > 0 && (
             <p className="text-xs text-muted">
@@ -51,6 +58,8 @@ function Basis({ basis, ...within }: { basis: FigureBasis } & Within) {
       return <PlaceLink place={basis.place} {...within} />
     case 'rows':
       return <RowsBasis basis={basis} {...within} />
+    case 'quoted':
+      return <QuotedSource {...basis.input} />
     case 'assumed':
     case 'typed':
       return <Entered basis={basis} {...within} />
@@ -89,7 +98,7 @@ function OperandLine({ operand: { label, figure, basis }, ...within }: { operand
       ) : (
         basis && (
           <div className="border-l border-line pl-2 text-xs">
-            <Basis basis={basis} {...within} />
+            <Basis basis={basis} calledBy={label} {...within} />
           </div>
         )
       )}
@@ -115,13 +124,15 @@ function PlaceLink({ place, context: { projectId }, onClose }: { place: Ref } & 
 }
 
 /** What a person put in: the stated source, and who it was when. */
-function Entered({ basis: { kind, source }, context: { assumedBy } }: { basis: Extract<FigureBasis, { source: string | null }> } & Within) {
+function Entered({ basis, context: { assumedBy } }: { basis: Extract<FigureBasis, { source: string | null }> } & Within) {
   const t = useTexts(basisTexts)
   const { dateTime } = useFormats()
-  const isTyped = kind === 'typed'
+  const isTyped = basis.kind === 'typed'
+  const quoted = basis.kind === 'assumed' ? basis.quoted : undefined
+  const source = basis.source ?? t(isTyped ? 'typedWithoutSource' : 'withoutSource')
   return (
     <p>
-      <span className="block break-words">{source ?? t(isTyped ? 'typedWithoutSource' : 'withoutSource')}</span>
+      {quoted === undefined ? <span className="block break-words">{source}</span> : <QuotedSource source={source} quoted={quoted} />}
       <span className="block text-xs text-muted">
         {assumedBy === null
           ? t('notKeptYet')
@@ -131,23 +142,45 @@ function Entered({ basis: { kind, source }, context: { assumedBy } }: { basis: E
   )
 }
 
-/** An account with the places that state it, and what else is stated of it. */
-function Account({ sign, of, context, onClose }: { sign: string; of: AccountValueView } & Within) {
+/** A market figure at the address that states it, and when it was retrieved. */
+function QuotedSource({ source, quoted }: { source: string; quoted: Quoted }) {
   const t = useTexts(basisTexts)
   const language = useLanguage()
   const { dateTime } = useFormats()
-  const { projectId, unit } = context
+  return (
+    <span className="block">
+      <a
+        href={quoted.address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-block min-h-6 rounded-sm break-words text-accent underline-offset-2 hover:underline"
+      >
+        {citedSource({ source, quoted }, language)}
+      </a>
+      <span className="block text-xs text-muted">{t('retrieved', { date: dateTime(quoted.retrievedAt) })}</span>
+    </span>
+  )
+}
+
+/** An account with the places that state it, and what else is stated of it. */
+function Account({ sign, of, calledBy, context, onClose }: { sign: string; of: AccountValueView; calledBy: string | undefined } & Within) {
+  const t = useTexts(basisTexts)
+  const language = useLanguage()
+  const { dateTime } = useFormats()
+  const { projectId, unit, statements } = context
   const name = (account: string) => accountLabels[account]?.[language] ?? account
   const others = [...of.conflicts, ...(of.corrects ?? []), ...of.restates]
   return (
     <section className="flex flex-col gap-0.5">
-      <h3 className="flex justify-between gap-3">
-        <span>
-          {sign}
-          {name(of.account)}
-        </span>
-        <span className="shrink-0 tabular-nums">{unit.write(of.value)}</span>
-      </h3>
+      {(sign !== '' || name(of.account) !== calledBy) && (
+        <h3 className="flex justify-between gap-3">
+          <span>
+            {sign}
+            {name(of.account)}
+          </span>
+          <span className="shrink-0 tabular-nums">{unit.write(of.value)}</span>
+        </h3>
+      )}
       {of.typed && (
         <p className="text-xs text-muted">
           <span className="block break-words">{of.typed.reason}</span>
@@ -159,7 +192,9 @@ function Account({ sign, of, context, onClose }: { sign: string; of: AccountValu
           {of.from.map(({ account, sign: side }, at) => `${side < 0 ? '− ' : at > 0 ? '+ ' : ''}${name(account)}`).join(' ')}
         </p>
       )}
+      {of.typed && of.reported && <p className="text-xs text-muted">{t('overridden')}</p>}
       {of.reported && <StatedLine projectId={projectId} stated={of.reported} unit={unit} onOpen={onClose} />}
+      {of.typed && statements && <TypedHistory of={{ projectId, ...statements, ...of }} except={of.typed.id} unit={unit} />}
       {others.length > 0 && (
         <div className="text-xs text-muted">
           {t('otherwise')}

@@ -1,3 +1,4 @@
+import type { AccountScope } from '@dossier/contract'
 import { createContext } from 'react'
 import type { ShownUnit } from '../../companies/index.ts'
 
@@ -8,6 +9,8 @@ export interface BasisContextValue {
   unit: Pick<ShownUnit, 'write'>
   /** The output whose files its figures were added up from. */
   outputId?: number
+  /** The statements whose typed values show their history. */
+  statements?: { company: string; scope: AccountScope }
   /** Null while nothing is kept of them. */
   assumedBy: { name: string; at: string } | null
 }

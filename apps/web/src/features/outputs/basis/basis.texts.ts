@@ -10,6 +10,8 @@ export const basisTexts = defineTexts('basis', {
   notKeptYet: { ko: '입력 중인 가정(저장 전)', en: 'Being edited, not kept yet' },
   assumedBy: { ko: '{name} 님의 가정, {date}', en: 'Assumed by {name}, {date}' },
   typedBy: { ko: '{name} 님이 {date}에 입력', en: 'Typed by {name}, {date}' },
+  retrieved: { ko: '{date} 조회', en: 'Retrieved {date}' },
+  overridden: { ko: '원문의 값', en: 'Stated by the document' },
   otherwise: { ko: '다른 문서의 값', en: 'Stated otherwise' },
   rowsBetween: {
     ko: '해당 기간 {rows}행({first}~{last}행 사이)',

@@ -1,5 +1,5 @@
 import { alone } from '@dossier/contract'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { classNames } from '../../../ui/index.ts'
 import { Popover } from '../../../ui/popover.tsx'
@@ -17,14 +17,16 @@ interface Props {
   basis: FigureBasis | undefined
   /** As large as the cell that it stands in. */
   isInCell?: boolean
+  /** How it is shown, where not as the figure alone. */
+  children?: ReactNode
 }
 
 /** A figure that opens the page which says it, or what it is calculated of. What is put in is blue, as in a model. */
-export function ExplainedFigure({ label, figure, basis, isInCell = true }: Props) {
+export function ExplainedFigure({ label, figure, basis, isInCell = true, children = figure }: Props) {
   const t = useTexts(basisTexts)
   const { open } = useEvidence()
   const context = use(BasisContext)
-  if (basis === undefined || context === undefined || figure === NOTHING || figure === '') return figure
+  if (basis === undefined || context === undefined || figure === NOTHING || figure === '') return children
   const place = onlyPlace(basis)
   const look = classNames(
     'min-h-6 rounded-sm underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
@@ -39,7 +41,7 @@ export function ExplainedFigure({ label, figure, basis, isInCell = true }: Props
         className={look}
         onClick={() => open({ projectId: context.projectId, refs: alone(place) })}
       >
-        {figure}
+        {children}
       </button>
     )
   }
@@ -50,7 +52,7 @@ export function ExplainedFigure({ label, figure, basis, isInCell = true }: Props
       className="w-88 max-w-[calc(100vw-16px)] p-0"
       trigger={
         <button type="button" aria-label={t('explains', { label, figure })} className={look}>
-          {figure}
+          {children}
         </button>
       }
     >

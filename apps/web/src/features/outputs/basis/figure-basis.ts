@@ -1,4 +1,4 @@
-import type { AccountValueView, DcfHistoryAmount, LedgerRole, Ref } from '@dossier/contract'
+import type { AccountValueView, DcfHistoryAmount, LedgerRole, MarketInput, Quoted, Ref } from '@dossier/contract'
 
 /** A figure that another one is calculated of. */
 export interface Operand {
@@ -15,7 +15,9 @@ export type FigureBasis =
   /** Added up from rows of the output's files: the columns of some roles, in the months from `from` to `to`. */
   | { kind: 'rows'; roles: readonly LedgerRole[]; from: string; to: string }
   /** Somebody's assumption, with where they have it from. */
-  | { kind: 'assumed'; source: string | null }
+  | { kind: 'assumed'; source: string | null; quoted?: Quoted | undefined }
+  /** Retrieved from a market source. */
+  | { kind: 'quoted'; input: MarketInput }
   /** An amount that somebody typed in for the result, with where they have it from. */
   | { kind: 'typed'; source: string | null }
   /** By a formula in words. Operands without a basis of their own are calculated elsewhere on the page. */
@@ -29,9 +31,10 @@ export const basisOfAmount = (amount: (Pick<DcfHistoryAmount, 'parts'> & { unkno
 export const basisOfAccount = (of: AccountValueView): FigureBasis => ({ kind: 'read', parts: [{ sign: 1, of }], unknown: [] })
 
 /** Of a number or a row of rates that somebody typed. */
-export const basisOfAssumption = (of: { source?: string | undefined } | undefined): FigureBasis => ({
+export const basisOfAssumption = (of: { source?: string | undefined; quoted?: Quoted | undefined } | undefined): FigureBasis => ({
   kind: 'assumed',
   source: of?.source ?? null,
+  quoted: of?.quoted,
 })
 
 /** The one place that says a figure as it is, where there is nothing else to know of it. */

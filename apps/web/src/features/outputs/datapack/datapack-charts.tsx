@@ -1,4 +1,5 @@
 import type { DatapackFigure, DatapackMeasure } from '@dossier/contract'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawGroupedColumns } from '../charts/grouped-columns.ts'
@@ -14,13 +15,15 @@ interface Props {
   company: string
   years: readonly string[]
   figuresOf: (measure: DatapackMeasure) => readonly DatapackFigure[]
+  /** A figure of a year that opens its basis. */
+  explained: (measure: DatapackMeasure, year: number) => ReactNode
   figures: AmountFigures
 }
 
 const known = (figure: DatapackFigure | undefined): number | null => (typeof figure === 'number' ? figure : null)
 
 /** Revenue beside EBITDA, or EBIT where depreciation is unknown, and the margins, over the years. */
-export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
+export function DatapackCharts({ company, years, figuresOf, explained, figures }: Props) {
   const t = useTexts(datapackTexts)
   const columns = years.map((label) => ({ key: label, label }))
   const profit = figuresOf('ebitda').some((figure) => known(figure) !== null) ? ('ebitda' as const) : ('ebit' as const)
@@ -31,6 +34,7 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
     .map((measure) => ({ measure, values: figuresOf(measure).map(known) }))
     .filter(({ values }) => values.some((value) => value !== null))
   const year = years.at(-1) ?? ''
+  const cellsOf = (measure: DatapackMeasure) => years.map((_, at) => explained(measure, at))
   const marginOf = (measure: DatapackMeasure) => writePercent(known(figuresOf(measure).at(-1)))
   return (
     <div className="grid gap-8 @4xl:grid-cols-2">
@@ -66,8 +70,8 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
           corner={figures.unit.label}
           columns={columns}
           rows={[
-            { key: 'revenue', label: t('revenue'), cells: revenue.map(figures.amount) },
-            { key: profit, label: t(profit), cells: profits.map(figures.amount) },
+            { key: 'revenue', label: t('revenue'), cells: cellsOf('revenue') },
+            { key: profit, label: t(profit), cells: cellsOf(profit) },
           ]}
         />
       </ChartFigure>
@@ -101,11 +105,7 @@ export function DatapackCharts({ company, years, figuresOf, figures }: Props) {
             label={t('margins')}
             corner={t('ofRevenue')}
             columns={columns}
-            rows={margins.map(({ measure, values }) => ({
-              key: measure,
-              label: t(measure),
-              cells: values.map((value) => writePercent(value)),
-            }))}
+            rows={margins.map(({ measure }) => ({ key: measure, label: t(measure), cells: cellsOf(measure) }))}
           />
         </ChartFigure>
       )}

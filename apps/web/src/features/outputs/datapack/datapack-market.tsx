@@ -1,34 +1,43 @@
 import type { DatapackFigure, DatapackMarketView, MarketInput } from '@dossier/contract'
-import { useTexts } from '../../../i18n/index.ts'
+import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { NOTHING, writeMultiple, writeNumber } from '../written-figure.ts'
+import type { DatapackBases } from './datapack-bases.ts'
 import { datapackTexts } from './datapack.texts.ts'
 
 interface Props {
   market: DatapackMarketView
+  bases: DatapackBases['market']
   /** The last fiscal year. */
   year: string
   figures: AmountFigures
 }
 
-/** Price, market cap, enterprise value and multiples with their sources; and what is missing. */
-export function DatapackMarket({ market, year, figures }: Props) {
+/** Price, market cap, enterprise value and multiples, each with its basis; and what is missing. */
+export function DatapackMarket({ market, bases, year, figures }: Props) {
   const t = useTexts(datapackTexts)
+  const { date } = useFormats()
   const { symbol, sharePrice, shares, marketValue, enterpriseValue, multiples, needs } = market
+  const explained = (label: string, figure: string, basis: FigureBasis | null | undefined) => (
+    <ExplainedFigure key="value" label={label} figure={figure} basis={basis ?? undefined} />
+  )
   const write = (figure: DatapackFigure, as: (value: number) => string): string =>
     figure === 'NM' ? figure : figure === null ? NOTHING : as(figure)
+  const dayOf = ({ quoted }: MarketInput): string => date(`${quoted.asOf}T00:00:00`)
   const given = (key: 'sharePrice' | 'shares', input: MarketInput | null, as: (value: number) => string) => ({
     key,
     label: t(key),
-    cells: [input === null ? NOTHING : as(input.value), input === null ? '' : <SourceLink key="source" input={input} />],
+    cells: [explained(t(key), input === null ? NOTHING : as(input.value), bases?.[key]), input === null ? '' : dayOf(input)],
   })
   const calculated = (key: 'marketValue' | 'enterpriseValue', figure: DatapackFigure) => ({
     key,
-    label: t(key),
+    label: `${t(key)} (${figures.unit.label})`,
     isTotal: true,
-    cells: [write(figure, figures.amount), figure === null ? '' : `${t('calculated')} · ${figures.unit.label}`],
+    cells: [explained(t(key), write(figure, figures.amount), bases?.[key]), figure === null ? '' : t('calculated')],
   })
   return (
     <ResultSection
@@ -41,7 +50,7 @@ export function DatapackMarket({ market, year, figures }: Props) {
           corner={t('item')}
           columns={[
             { key: 'value', label: t('value') },
-            { key: 'source', label: t('source'), isText: true },
+            { key: 'day', label: t('day'), isText: true },
           ]}
           rows={[
             given('sharePrice', sharePrice, (value) => `${figures.single(value)} ${sharePrice?.quoted.unit ?? ''}`.trim()),
@@ -51,7 +60,10 @@ export function DatapackMarket({ market, year, figures }: Props) {
             ...multiples.map(({ multiple, figure }) => ({
               key: multiple,
               label: t(multiple),
-              cells: [write(figure, writeMultiple), figure === null ? '' : t('calculated')],
+              cells: [
+                explained(t(multiple), write(figure, writeMultiple), bases?.multiple(multiple)),
+                figure === null ? '' : t('calculated'),
+              ],
             })),
           ]}
         />
@@ -64,13 +76,5 @@ export function DatapackMarket({ market, year, figures }: Props) {
         </ul>
       )}
     </ResultSection>
-  )
-}
-
-function SourceLink({ input: { source, quoted } }: { input: MarketInput }) {
-  return (
-    <a href={quoted.address} target="_blank" rel="noreferrer" className="rounded-sm underline underline-offset-3 hover:text-text">
-      {source}
-    </a>
   )
 }

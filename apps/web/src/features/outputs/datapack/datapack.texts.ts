@@ -24,6 +24,7 @@ export const datapackTexts = defineTexts('datapack', {
   item: { ko: '항목', en: 'Item' },
   value: { ko: '값', en: 'Value' },
   source: { ko: '출처', en: 'Source' },
+  day: { ko: '기준일', en: 'As of' },
   sharePrice: { ko: '주가', en: 'Share price' },
   shares: { ko: '주식수', en: 'Shares' },
   marketValue: { ko: '시가총액', en: 'Market cap' },
@@ -54,6 +55,15 @@ export const datapackTexts = defineTexts('datapack', {
   tie: { ko: '합계', en: 'Total' },
   tied: { ko: '일치', en: 'Ties' },
   difference: { ko: '차이 {amount}', en: 'Differs by {amount}' },
+  ratioFormula: { ko: '{of} ÷ {to}', en: '{of} ÷ {to}' },
+  daysFormula: { ko: '{of} ÷ {to} × {days}일', en: '{of} ÷ {to} × {days} days' },
+  growthFormula: { ko: '{of} ÷ 전년 {of} − 1', en: '{of} ÷ {of} of the year before − 1' },
+  differenceFormula: {
+    ko: '{total} − ({parts}). 반올림 범위 안이면 일치',
+    en: '{total} − ({parts}); ties within rounding',
+  },
+  debt: { ko: '차입금', en: 'Debt' },
+  bookEquity: { ko: '지배주주 자본', en: 'Book equity' },
   legend: {
     ko: '–: 재무제표에 없음. NM: 분모가 0 이하여서 의미가 없음.',
     en: '–: not in the statements. NM: not meaningful, since the denominator is not positive.',

@@ -1,5 +1,5 @@
-import type { DcfValuationView } from '@dossier/contract'
-import { useTexts } from '../../../i18n/index.ts'
+import { citedSource, type DcfValuationView, type Quoted } from '@dossier/contract'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { dcfTexts } from './dcf.texts.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
@@ -12,11 +12,13 @@ import { writeNumber, writePercent } from '../written-figure.ts'
 interface Assumed {
   value: number
   source?: string | undefined
+  quoted?: Quoted | undefined
 }
 
 /** The cost of capital from its parts, each with its source. */
 export function WaccTable({ result, figures }: { result: DcfValuationView; figures: DcfFigures }) {
   const t = useTexts(dcfTexts)
+  const language = useLanguage()
   const bases = capitalBases(result, useValuationWords(figures))
   const { wacc, assumptions } = result
   const { structure, ...assumed } = assumptions.wacc
@@ -31,7 +33,13 @@ export function WaccTable({ result, figures }: { result: DcfValuationView; figur
   ) =>
     of === undefined
       ? []
-      : [{ key, label: t(key), cells: [explained(t(key), write(of.value), basisOfAssumption(of)), of.source ?? t('assumption')] }]
+      : [
+          {
+            key,
+            label: t(key),
+            cells: [explained(t(key), write(of.value), basisOfAssumption(of)), citedSource(of, language) ?? t('assumption')],
+          },
+        ]
   const made = (key: 'costOfEquity' | 'afterTaxDebtCost' | 'wacc', value: number) => ({
     key,
     label: t(key),
