@@ -203,8 +203,26 @@ describe('e-commerce metrics', () => {
     const rowsOfFile = /rows? of this time, between rows/
     await explain(/^Net revenue, All periods: /, 'Sum of the items below, deductions negative', rowsOfFile)
     await explain(/^Repeat rate, 90 days: /, /^Customers with another order within 90 days of their first/)
-    await explain(/^Organic: New customers, All periods: /, 'New customers whose first order is of the channel “Organic”', rowsOfFile)
-    await explain(/^Customer 1, Share: /, 'Amount ÷ total', rowsOfFile)
+    const ownRows = /rows? of its own/
+    await explain(/^Organic: New customers, All periods: /, 'New customers whose first order is of the channel “Organic”', ownRows)
+    await explain(/^Customer 1, Share: /, 'Amount ÷ total', ownRows, rowsOfFile)
+    // The rows of one customer alone are marked.
+    await page
+      .getByRole('button', { name: /^Customer 1: / })
+      .first()
+      .press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Open column / })
+      .first()
+      .click()
+    const pane = page.locator('[data-evidence]')
+    await pane
+      .getByText(/![A-Z]+\d+(?::[A-Z]+\d+)?, [A-Z]+\d+/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'detached' })
     for (const summary of await page.getByText('Show as table').all()) await summary.click()
     await explain(/^2025-01, Months since 1: /, 'Customers who ordered in the period ÷ customers of the cohort', 'Customers, 2025-02')
     for (const summary of await page.getByText('Show as table').all()) await summary.click()

@@ -216,6 +216,8 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   headerRow: { en: 'Row of the headings', ko: '머리글 행' },
   columns: { en: 'Columns', ko: '열' },
   unit: { en: 'Unit', ko: '금액 단위' },
+  dimension: { en: 'Kind of member', ko: '구분' },
+  member: { en: 'Rank of the member', ko: '순위' },
   periodMonths: { en: 'Length of a period', ko: '기간 길이' },
   definitions: { en: 'Definitions', ko: '정의' },
   tolerance: { en: 'Tolerance', ko: '허용 차이' },

@@ -340,9 +340,12 @@ export const tieOutSchema = z.array(
   }),
 )
 
+const concentrationDimensions = ['customer', 'product', 'channel'] as const
+export type ConcentrationDimension = (typeof concentrationDimensions)[number]
+
 /** Concentration of a total on its largest contributors. */
 export const concentrationSchema = z.object({
-  dimension: z.enum(['customer', 'product', 'channel']),
+  dimension: z.enum(concentrationDimensions),
   total: z.number(),
   count: z.number().int(),
   /** Share of the largest 10, 20 and 50. */
@@ -391,6 +394,27 @@ const usedRowsSchema = z.object({
 
 export type UsedRowsOfMonth = z.infer<typeof usedRowsSchema>
 
+/** A customer, product or channel of a concentration, by its rank from 0. */
+const memberShape = { dimension: z.enum(concentrationDimensions), member: z.number().int().min(0) }
+
+/** The rows of a file that were added up to what one member contributes. */
+const memberRowsSchema = z.object({
+  ...memberShape,
+  file: z.number().int(),
+  /** Null: of all months that its figure covers. */
+  month: calendarMonthSchema.nullable(),
+  rows: z.number().int(),
+  /** Rows of the sheet, from 1, as first and last of those that follow each other; the first of them where there are many. */
+  ranges: z.array(z.tuple([z.number().int(), z.number().int()])),
+})
+export type MemberRowsOfFile = z.infer<typeof memberRowsSchema>
+
+/** Of which member rows are requested; of all where absent. */
+export const ledgerMemberQuery = z.object({
+  dimension: memberShape.dimension.optional(),
+  member: z.coerce.number().int().min(0).max(limits.maximumInteger).optional(),
+})
+
 /** A file that figures were added up from: its columns and rows, or why the reader may not see them. */
 export const ledgerOriginSchema = z.discriminatedUnion('access', [
   z.object({
@@ -405,6 +429,8 @@ export const ledgerOriginSchema = z.discriminatedUnion('access', [
     monthColumns: z.array(z.object({ column: z.number().int(), month: calendarMonthSchema })),
     /** By month; empty for files whose rows were not counted. */
     rows: z.array(usedRowsSchema.omit({ file: true })),
+    /** Of the member that was asked for; empty in results whose members were not counted. */
+    memberRows: z.array(memberRowsSchema.pick({ month: true, rows: true, ranges: true })),
   }),
   z.object({ access: z.literal('refused'), reason: z.string() }),
 ])

@@ -6,7 +6,7 @@ import { ecommerceResultSchema } from './ecommerce.ts'
 import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idParams, listOf, pagingQuery } from './identifiers.ts'
-import { ledgerOriginSchema } from './ledgers.ts'
+import { ledgerMemberQuery, ledgerOriginSchema } from './ledgers.ts'
 import { modelAuditResultSchema } from './model-audit.ts'
 import { outputSchema, workflowSchema } from './output.ts'
 import { saasResultSchema } from './saas.ts'
@@ -78,10 +78,12 @@ export const outputEndpoints = {
   ledgerOrigins: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/outputs/{id}/ledger-origins',
-    summary: 'The files of rows that the metrics of an output were added up from, with their columns and rows by month',
+    summary:
+      'The files of rows that the metrics of an output were added up from, with their columns and rows by month, or those of one customer, product or channel',
     audience: 'user',
     permission: 'outputs.read',
     params: idParams,
+    query: ledgerMemberQuery,
     response: z.object({ files: z.array(ledgerOriginSchema) }),
     errors: withOutput,
   }),

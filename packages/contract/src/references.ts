@@ -152,7 +152,7 @@ export const sourceOf = (ref: Ref): string => rulesOf(ref.kind).source(ref)
 export const fileOfRef = (ref: Ref): number | undefined => fileOfSource(sourceOf(ref))
 
 /** Maximum number of references in an address, so that it can be shared: longer citations are truncated. */
-const mostRefs = 16
+export const mostRefs = 16
 /** Longer addresses are not parsed. */
 export const longestRefAddress = 2_000
 

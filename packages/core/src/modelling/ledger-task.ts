@@ -5,6 +5,7 @@ import {
   cleanSubscriptions,
   contractBook,
   type ContractBook,
+  contractCustomerRows,
   contractRevenue,
   contractRows,
   type ContractSource,
@@ -129,6 +130,7 @@ async function addUpSubscriptions(task: Extract<LedgerTask, { kind: 'subscriptio
           services: null,
           leftOut: new Map<string, number>(),
           usedRows: contractRows(contracts.contracts, span.lastMonth),
+          customerRows: contractCustomerRows(contracts.contracts, span.lastMonth),
           cleaning: contracts.cleaning,
         }
   return {

@@ -4,6 +4,7 @@ import {
   type InputOf,
   type LedgerOrigin,
   type LedgerPurpose,
+  type MemberRowsOfFile,
   type outputEndpoints,
   saasParametersSchema,
 } from '@dossier/contract'
@@ -26,12 +27,13 @@ type LedgerResult = Extract<StoredResult, { workflow: 'ecommerce' | 'saas' }>
 export const ledgerOrigins = useCase({
   needs: [],
   policy: outputPolicy('outputs.read'),
-  async run({ actor, subject, read }, _input: InputOf<typeof outputEndpoints.ledgerOrigins>) {
+  async run({ actor, subject, read }, { dimension, member }: InputOf<typeof outputEndpoints.ledgerOrigins>) {
     const result = await read(outputsRepository).resultOf(subject)
     if (result?.workflow !== 'ecommerce' && result?.workflow !== 'saas') return { files: [] }
+    const ofMember = (result.memberRows ?? []).filter((rows) => rows.dimension === dimension && rows.member === member)
     const files: LedgerOrigin[] = []
     for (const [at, source] of sourcesOf(subject).entries())
-      files.push(await originOf(actor, subject.projectId, { at, source, result }, read))
+      files.push(await originOf(actor, subject.projectId, { at, source, result, ofMember }, read))
     return { files }
   },
 })
@@ -39,7 +41,12 @@ export const ledgerOrigins = useCase({
 async function originOf(
   actor: Member,
   projectId: number,
-  { at, source: { purpose, fileId, columns, monthColumns }, result }: { at: number; source: LedgerSource; result: LedgerResult },
+  {
+    at,
+    source: { purpose, fileId, columns, monthColumns },
+    result,
+    ofMember,
+  }: { at: number; source: LedgerSource; result: LedgerResult; ofMember: readonly MemberRowsOfFile[] },
   read: Read,
 ): Promise<LedgerOrigin> {
   try {
@@ -55,6 +62,7 @@ async function originOf(
       columns: Object.entries(columns).flatMap(([role, column]) => (column === undefined ? [] : [{ role, column }])),
       monthColumns,
       rows: (result.usedRows ?? []).filter(({ file }) => file === at).map(({ file: _file, ...rows }) => rows),
+      memberRows: ofMember.filter(({ file }) => file === at).map(({ month, rows, ranges }) => ({ month, rows, ranges })),
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -69,11 +69,11 @@ function presentResult({ input }: OutputRow, stored: StoredResult, language: Lan
   }
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
   if (stored.workflow === 'ecommerce') {
-    const { usedRows: _rows, ...shown } = stored
+    const { usedRows: _rows, memberRows: _members, ...shown } = stored
     return { ...emptyFlags, ...shown, request: ecommerceParametersSchema.parse(input) }
   }
   if (stored.workflow === 'saas') {
-    const { usedRows: _rows, ...shown } = stored
+    const { usedRows: _rows, memberRows: _members, ...shown } = stored
     return { quality: null, ...shown, request: saasParametersSchema.parse(input) }
   }
   if (stored.workflow !== 'modelAudit') return stored

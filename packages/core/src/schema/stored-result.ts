@@ -1,4 +1,11 @@
-import type { Translated, CompanyProfileInput, CompsComparedCompany, OutputResult, UsedRowsOfMonth } from '@dossier/contract'
+import type {
+  Translated,
+  CompanyProfileInput,
+  CompsComparedCompany,
+  MemberRowsOfFile,
+  OutputResult,
+  UsedRowsOfMonth,
+} from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
 import type { EarlierDcfResult } from './earlier-dcf-result.ts'
 
@@ -24,6 +31,7 @@ type StoredSaas = Omit<Saas, 'request' | 'quality'> & Partial<Pick<Saas, 'qualit
 /** The rows that were added up, which only those may see who may open the files; absent in earlier results. */
 interface WithRows {
   usedRows?: UsedRowsOfMonth[]
+  memberRows?: MemberRowsOfFile[]
 }
 
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>

@@ -5,7 +5,7 @@ import { serviceMonths } from './clean-subscriptions.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
-import { UsedRowCounter, type UsedRows } from './used-rows.ts'
+import { MemberRowCounter, UsedRowCounter, type UsedRows } from './used-rows.ts'
 
 export type ContractRole = 'customer' | 'start' | 'end' | 'annualValue' | 'renewal' | 'currency'
 
@@ -118,6 +118,13 @@ export function contractRows(contracts: readonly DatedContract[], lastMonth: str
   const counter = new UsedRowCounter()
   for (const contract of contracts) for (const month of monthsInForce(contract, lastMonth)) counter.add(month, contract)
   return counter.list()
+}
+
+/** Rows of contracts in force in the last month, by customer id. */
+export function contractCustomerRows(contracts: readonly DatedContract[], lastMonth: string): MemberRowCounter<string> {
+  const counter = new MemberRowCounter<string>()
+  for (const contract of contracts) if (isInForce(contract, lastMonth)) counter.add(contract.customer, null, contract)
+  return counter
 }
 
 function monthsInForce({ start, termMonths }: DatedContract, lastMonth: string): string[] {

@@ -4,7 +4,7 @@ import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
-import { UsedRowCounter, type UsedRows } from './used-rows.ts'
+import { MemberRowCounter, UsedRowCounter, type UsedRows } from './used-rows.ts'
 
 export type OrderRole =
   | 'customer'
@@ -55,6 +55,11 @@ export interface CleanOrders {
   knownCosts: { costOfGoods: boolean; fulfilment: boolean; payment: boolean; sellerPayout: boolean }
   /** Rows by the month of their order; a return counts in the month of the order that it reduces. */
   usedRows: readonly UsedRows[]
+  /** Rows of customers, by their ids. */
+  customerRows: (customers: ReadonlySet<string>) => MemberRowCounter<string>
+  /** Rows of channels by the month of their order. */
+  channelRows: () => MemberRowCounter<string>
+  productRows: MemberRowCounter<string>
   cleaning: CleaningReport
 }
 
@@ -110,6 +115,7 @@ class OrderCleaner {
   readonly #seen = new Set<number>()
   readonly #returns: Return[] = []
   readonly #products = new Map<string, number>()
+  readonly #productRows = new MemberRowCounter<string>()
   readonly #leftOut = new Map<CalendarMonth, number>()
   readonly #customerKeys: string[] = []
   /** Rows that were added to an order that had begun, in three columns: an object each would be large. */
@@ -171,7 +177,7 @@ class OrderCleaner {
     }
     const line = lineOf(printed, more, { isAfter: source.amounts === 'afterDiscount', meaning, net })
     const channel = reader.text(row, 'channel')
-    if (product !== '') this.#products.set(product, (this.#products.get(product) ?? 0) + lineNet(line))
+    if (product !== '') this.#addProduct(product, lineNet(line), at)
     if (known) {
       join(known, line, { day, channel, fingerprint })
       this.#addRow(known, at)
@@ -207,13 +213,36 @@ class OrderCleaner {
     this.#further.rows.push(row)
   }
 
-  /** Of all rows that were used, once the day of every order is known. */
+  #addProduct(product: string, amount: number, at: { file: number; row: number }): void {
+    this.#products.set(product, (this.#products.get(product) ?? 0) + amount)
+    this.#productRows.add(product, null, at)
+  }
+
+  /** Every row that was used with its order, once the day of every order is known. */
+  #eachUsedRow(use: (order: Draft, at: { file: number; row: number }) => void): void {
+    for (const draft of this.#drafts) use(draft, draft)
+    const { orders, files, rows } = this.#further
+    for (const [at, order] of orders.entries()) use(order, { file: files[at] ?? 0, row: rows[at] ?? 0 })
+  }
+
   #usedRows(): UsedRows[] {
     const counter = new UsedRowCounter()
-    for (const draft of this.#drafts) counter.add(draft.date.slice(0, 7), draft)
-    const { orders, files, rows } = this.#further
-    for (const [at, { date }] of orders.entries()) counter.add(date.slice(0, 7), { file: files[at] ?? 0, row: rows[at] ?? 0 })
+    this.#eachUsedRow(({ date }, at) => counter.add(date.slice(0, 7), at))
     return counter.list()
+  }
+
+  #customerRows(customers: ReadonlySet<string>): MemberRowCounter<string> {
+    const counter = new MemberRowCounter<string>()
+    this.#eachUsedRow(({ customer }, at) => {
+      if (customers.has(customer)) counter.add(customer, null, at)
+    })
+    return counter
+  }
+
+  #channelRows(): MemberRowCounter<string> {
+    const counter = new MemberRowCounter<string>()
+    this.#eachUsedRow(({ channel, date }, at) => counter.add(channel, date.slice(0, 7), at))
+    return counter
   }
 
   #orderOf(number: string, id: number): Draft | undefined {
@@ -290,6 +319,9 @@ class OrderCleaner {
         sellerPayout: isKnown('sellerPayout'),
       },
       usedRows: this.#usedRows(),
+      customerRows: (customers) => this.#customerRows(customers),
+      channelRows: () => this.#channelRows(),
+      productRows: this.#productRows,
       cleaning: this.#log.report(used.size),
     }
   }
@@ -321,7 +353,7 @@ class OrderCleaner {
       this.#addRow(order, back)
       if (isCancellation) order.cancellations = (order.cancellations ?? 0) + taken
       else order.returns = (order.returns ?? 0) + taken
-      if (product !== '') this.#products.set(product, (this.#products.get(product) ?? 0) - taken)
+      if (product !== '') this.#addProduct(product, -taken, back)
       this.#log.record('negative-as-return', { ...change, after: `→ ${order.row}` }, printed - rest)
     }
   }

@@ -4,7 +4,7 @@ import { CleaningLog, type CleaningReport } from './cleaning-log.ts'
 import { CustomerNames } from './customer-names.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { beginningOf, type LedgerSource, type LedgerSpan, SourceReader } from './ledger-source.ts'
-import { UsedRowCounter, type UsedRows } from './used-rows.ts'
+import { MemberRowCounter, UsedRowCounter, type UsedRows } from './used-rows.ts'
 
 export type SubscriptionRole = 'customer' | 'invoice' | 'month' | 'serviceEnd' | 'recurringAmount' | 'servicesAmount' | 'currency'
 
@@ -22,6 +22,8 @@ export interface CleanSubscriptions {
   leftOut: ReadonlyMap<CalendarMonth, number>
   /** Rows by each month that they have an amount of. */
   usedRows: readonly UsedRows[]
+  /** Rows of the last month by customer id. */
+  customerRows: MemberRowCounter<string>
   cleaning: CleaningReport
 }
 
@@ -57,6 +59,7 @@ class SubscriptionCleaner {
   readonly #leftOut = new Map<CalendarMonth, number>()
   readonly #seen = new Set<number>()
   readonly #usedRows = new UsedRowCounter()
+  readonly #customerRows = new MemberRowCounter<string>()
 
   constructor(files: number, span: LedgerSpan) {
     this.#span = span
@@ -153,6 +156,7 @@ class SubscriptionCleaner {
   #add(id: number, month: CalendarMonth, amount: number, at: { file: number; row: number }): void {
     if (month > this.#span.lastMonth) return
     this.#usedRows.add(month, at)
+    if (month === this.#span.lastMonth) this.#customerRows.add(String(id), null, at)
     const months = (this.#cells[id] ??= new Map())
     const cell = months.get(month)
     if (cell) {
@@ -183,6 +187,7 @@ class SubscriptionCleaner {
       services: hasServices ? this.#services : null,
       leftOut: this.#leftOut,
       usedRows: this.#usedRows.list(),
+      customerRows: this.#customerRows,
       cleaning: this.#log.report(names.size),
     }
   }

@@ -1,6 +1,7 @@
 export {
   type CleanContracts,
   cleanContracts,
+  contractCustomerRows,
   contractRevenue,
   contractRows,
   type ContractRole,
@@ -43,4 +44,4 @@ export { type ContractBook, contractBook, type SubscriptionCube, subscriptionCub
 export { type SubscriptionMetrics, subscriptionMetrics, type TypedSubscriptionSeries } from './subscription-metrics.ts'
 export { contractCover, knownTermsNeeded, subscriptionQuality } from './subscription-quality.ts'
 export { flagPeriods, type FlagPeriods, orderFlags, type RedFlag, type RedFlagGap } from './order-flags.ts'
-export type { UsedRows } from './used-rows.ts'
+export type { MemberRows, UsedRows } from './used-rows.ts'

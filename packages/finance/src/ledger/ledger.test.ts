@@ -9,6 +9,7 @@ import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { orderCube, sharedContribution } from './order-cube.ts'
 import { proposeRoles } from './propose-roles.ts'
 import { subscriptionCube } from './subscription-cube.ts'
+import { mostRanges } from './used-rows.ts'
 
 async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<LedgerRow> {
   for (const [at, cells] of rows.entries()) yield { number: at + 1, cells }
@@ -111,6 +112,112 @@ describe('the rows behind the figures of a month', () => {
       { file: 0, month: '2025-11', rows: 2, first: 2, last: 3 },
       { file: 0, month: '2025-12', rows: 1, first: 3, last: 3 },
     ])
+  })
+})
+
+describe('the rows of a customer, product or channel', () => {
+  it('are its own: lines and returns of its orders, those that follow each other as one range', async () => {
+    const heading = ['Order', 'Customer', 'Date', 'Amount', 'Channel', 'SKU']
+    const clean = await cleanOrders(
+      [
+        orderSource([], {
+          rows: rowsOf([
+            heading,
+            ['1', 'a', '2025-11-02', '10', 'Search', 'S1'],
+            ['1', 'a', '2025-11-02', '7', 'Search', 'S2'],
+            ['2', 'b', '2025-12-03', '90', 'Social', 'S1'],
+            ['3', 'a', '2025-12-04', '5', 'Search', 'S1'],
+            ['2', 'b', '2025-12-05', '-30', 'Social', 'S1'],
+          ]),
+          columns: { order: 0, customer: 1, date: 2, grossAmount: 3, channel: 4, product: 5 },
+        }),
+      ],
+      span,
+    )
+    const { memberRows, concentration } = orderCube(clean, { lastMonth: '2025-12', periodMonths: 1 })
+    expect(concentration.customer?.largest.map(({ label }) => label)).toEqual(['b', 'a'])
+    const of = (dimension: string) =>
+      memberRows.filter((one) => one.dimension === dimension).map(({ member, month, rows, ranges }) => [member, month, rows, ranges])
+    const [b, a] = [
+      [
+        0,
+        null,
+        2,
+        [
+          [4, 4],
+          [6, 6],
+        ],
+      ],
+      [
+        1,
+        null,
+        3,
+        [
+          [2, 3],
+          [5, 5],
+        ],
+      ],
+    ]
+    expect(of('customer')).toEqual([b, a])
+    expect(of('product')).toEqual([
+      [
+        0,
+        null,
+        4,
+        [
+          [2, 2],
+          [4, 6],
+        ],
+      ],
+      [1, null, 1, [[3, 3]]],
+    ])
+    expect(of('channel')).toEqual([
+      [
+        0,
+        '2025-12',
+        2,
+        [
+          [4, 4],
+          [6, 6],
+        ],
+      ],
+      [1, '2025-11', 2, [[2, 3]]],
+      [1, '2025-12', 1, [[5, 5]]],
+    ])
+  })
+
+  it('add up to all rows that were used where every customer is listed', async () => {
+    const row = fc.tuple(
+      fc.constantFrom('', '1', '2', '3'),
+      fc.constantFrom('a', 'b'),
+      fc.constantFrom('2025-01-15', '2025-12-15'),
+      fc.integer({ min: 1, max: 60 }).map(String),
+      fc.constant(''),
+      fc.constantFrom('', 'Test'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), async (rows) => {
+        const clean = await cleaned([['9', 'z', '2025-12-01', '1', '', ''], ...rows])
+        const { memberRows } = orderCube(clean, { lastMonth: '2025-12', periodMonths: 12 })
+        const own = memberRows.filter(({ dimension }) => dimension === 'customer')
+        expect(own.reduce((sum, { rows: count }) => sum + count, 0)).toBe(clean.cleaning.rowsUsed)
+        for (const { rows: count, ranges } of own)
+          expect(ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBeLessThanOrEqual(count)
+      }),
+    )
+  })
+
+  it('are those of the last month for recurring revenue, and the first of many', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'a' : 'b', '2025-12', String(10 + (at % 2))])
+    const clean = await cleanSubscriptions([revenueSource([['a', '2025-11', '5'], ['b', '2025-11', '5'], ...rows])], span)
+    const { memberRows } = subscriptionCube(clean, { lastMonth: '2025-12', periodMonths: 1 })
+    expect(memberRows.map(({ member, rows: count }) => [member, count])).toEqual([
+      [0, 20],
+      [1, 20],
+    ])
+    expect(memberRows[0]?.ranges).toHaveLength(mostRanges)
+    expect(memberRows[0]?.ranges[0]).toEqual([5, 5])
+    expect(memberRows[1]?.ranges[0]).toEqual([4, 4])
   })
 })
 

@@ -13,6 +13,7 @@ import { concentrationOf, type Concentration } from '../metrics/index.ts'
 import type { CleaningReport } from './cleaning-log.ts'
 import type { CleanOrders } from './clean-orders.ts'
 import { LedgerRefused } from './ledger-row.ts'
+import type { MemberRows } from './used-rows.ts'
 
 export interface CubeSpan {
   lastMonth: CalendarMonth
@@ -48,6 +49,8 @@ export interface OrderCube {
   leftOut: readonly number[]
   knownCosts: CleanOrders['knownCosts']
   usedRows: CleanOrders['usedRows']
+  /** Rows of the listed customers, products and channels. */
+  memberRows: readonly MemberRows[]
   cleaning: CleaningReport
   /** Rank by size of each customer id, for readers who may not see names. */
   ranks: ReadonlyMap<number, number>
@@ -55,14 +58,15 @@ export interface OrderCube {
 
 const windows = [90, 365]
 /** Maximum number of names listed per dimension. */
-const maxListed = 50
+export const maxListed = 50
 
 /** The last month of the period that contains a month; periods end with the last month. */
 export const periodOf = (month: CalendarMonth, { lastMonth, periodMonths }: CubeSpan): CalendarMonth =>
   monthAfter(lastMonth, -Math.floor(monthsApart(month, lastMonth) / periodMonths) * periodMonths)
 
 /** Aggregates cleaned orders into a cube. @throws LedgerRefused where they end before the last month */
-export function orderCube({ orders, names, products, leftOut, knownCosts, usedRows, cleaning }: CleanOrders, span: CubeSpan): OrderCube {
+export function orderCube(cleaned: CleanOrders, span: CubeSpan): OrderCube {
+  const { orders, names, products, leftOut, knownCosts, usedRows, cleaning } = cleaned
   const { lastMonth, periodMonths } = span
   const months = new Set(orders.map(({ date }) => date.slice(0, 7)))
   const [firstMonth = lastMonth, ...later] = [...months].toSorted()
@@ -81,6 +85,14 @@ export function orderCube({ orders, names, products, leftOut, knownCosts, usedRo
   }
   const customers = [...aggregates.customers].flatMap(([id, amount]) => (amount === undefined ? [] : [{ id, amount }]))
   const ranked = customers.toSorted((one, other) => other.amount - one.amount)
+  const byProduct = named([...products].map(([label, amount]) => ({ label, amount })))
+  const byChannel = named(
+    [...Map.groupBy(aggregates.channels, ({ channel }) => channel)].map(([label, own]) => ({
+      label,
+      amount: sumOf(own.map(({ netRevenue }) => netRevenue)) ?? 0,
+    })),
+  )
+  const listed = ranked.slice(0, maxListed).map(({ id }) => id)
   return {
     kind: 'orders',
     periods,
@@ -91,18 +103,18 @@ export function orderCube({ orders, names, products, leftOut, knownCosts, usedRo
     channels: aggregates.channels,
     concentration: {
       customer: named(ranked.map(({ id, amount }) => ({ label: names.get(id) ?? '', amount }))),
-      product: named([...products].map(([label, amount]) => ({ label, amount }))),
-      channel: named(
-        [...Map.groupBy(aggregates.channels, ({ channel }) => channel)].map(([label, own]) => ({
-          label,
-          amount: sumOf(own.map(({ netRevenue }) => netRevenue)) ?? 0,
-        })),
-      ),
+      product: byProduct,
+      channel: byChannel,
     },
     customerRevenue: sumOf([...aggregates.customers.values()]),
     leftOut: periods.map((period) => left.get(period) ?? 0),
     knownCosts,
     usedRows,
+    memberRows: [
+      ...cleaned.customerRows(new Set(listed)).list('customer', listed),
+      ...cleaned.productRows.list('product', labelsOf(byProduct)),
+      ...cleaned.channelRows().list('channel', labelsOf(byChannel)),
+    ],
     cleaning,
     ranks: new Map(ranked.map(({ id }, at) => [Number(id), at + 1])),
   }
@@ -132,6 +144,8 @@ export function named(all: readonly { label: string; amount: number }[]): NamedC
     .slice(0, maxListed)
   return { ...found, largest }
 }
+
+const labelsOf = (found: NamedConcentration | undefined): string[] => (found?.largest ?? []).map(({ label }) => label)
 
 const emptyMonth = (month: CalendarMonth): OrderMonthAmounts => ({
   month,

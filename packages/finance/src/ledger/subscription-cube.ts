@@ -18,9 +18,9 @@ import {
 } from '../saas/index.ts'
 import type { CleanContracts } from './clean-contracts.ts'
 import type { CleaningReport } from './cleaning-log.ts'
-import type { UsedRows } from './used-rows.ts'
+import type { MemberRowCounter, MemberRows, UsedRows } from './used-rows.ts'
 import { LedgerRefused } from './ledger-row.ts'
-import { type CubeSpan, type NamedConcentration, named } from './order-cube.ts'
+import { type CubeSpan, maxListed, type NamedConcentration, named } from './order-cube.ts'
 
 /** Annual recurring revenue by period, cohort and customer. */
 export interface SubscriptionCube {
@@ -43,6 +43,8 @@ export interface SubscriptionCube {
   concentration: NamedConcentration | undefined
   leftOut: readonly number[]
   usedRows: readonly UsedRows[]
+  /** Rows of the listed customers in the last month. */
+  memberRows: readonly MemberRows[]
   cleaning: CleaningReport
   ranks: ReadonlyMap<number, number>
 }
@@ -55,12 +57,14 @@ interface RevenueRows {
   services: ReadonlyMap<CalendarMonth, number> | null
   leftOut: ReadonlyMap<CalendarMonth, number>
   usedRows: readonly UsedRows[]
+  /** Of the last month by customer id. */
+  customerRows: MemberRowCounter<string>
   cleaning: CleaningReport
 }
 
 /** Aggregates cleaned revenue into a cube. @throws LedgerRefused where it ends before the last month */
 export function subscriptionCube(
-  { rows, names, services, leftOut, usedRows, cleaning }: RevenueRows,
+  { rows, names, services, leftOut, usedRows, customerRows, cleaning }: RevenueRows,
   { lastMonth, periodMonths }: CubeSpan,
 ): SubscriptionCube {
   const cube = revenueCube(rows)
@@ -101,6 +105,10 @@ export function subscriptionCube(
     concentration: found && named(largest.map(({ id, amount }) => ({ label: names.get(id) ?? '', amount }))),
     leftOut: periods.map((period) => inPeriod(leftOut, period)),
     usedRows,
+    memberRows: customerRows.list(
+      'customer',
+      largest.slice(0, maxListed).map(({ id }) => id),
+    ),
     cleaning,
     ranks: new Map(largest.map(({ id }, rank) => [Number(id), rank + 1])),
   }

@@ -3,6 +3,7 @@ import { monthAfter } from '../calendar-month.ts'
 import type { CustomerMonth, QualityComponent, RevenueQuality, SubscriptionContract } from '../saas/index.ts'
 import type { CleaningReport } from './cleaning-log.ts'
 import { contractBook, subscriptionCube } from './subscription-cube.ts'
+import { MemberRowCounter } from './used-rows.ts'
 import { subscriptionMetrics, type TypedSubscriptionSeries } from './subscription-metrics.ts'
 import { subscriptionQuality } from './subscription-quality.ts'
 
@@ -23,7 +24,7 @@ const rows: CustomerMonth[] = Array.from({ length: 13 }, (_, at) => at).flatMap(
   ),
 )
 const cube = subscriptionCube(
-  { rows, names: new Map(), services: null, usedRows: [], leftOut: new Map(), cleaning },
+  { rows, names: new Map(), services: null, usedRows: [], customerRows: new MemberRowCounter(), leftOut: new Map(), cleaning },
   { lastMonth: '2025-12', periodMonths: 3 },
 )
 /** Recurring revenue of 2025, customer by customer. */

@@ -3,7 +3,7 @@ import { type OrderCube, type OrderMetrics, orderMetrics } from '@dossier/financ
 import type { OrderFile } from '../../modelling/index.ts'
 import type { Needs } from '../../use-case/index.ts'
 import { refusalOf } from '../ledger/ledger-files.ts'
-import { valuesOfPeriods } from '../ledger/present-cube.ts'
+import { presentMemberRows, valuesOfPeriods } from '../ledger/present-cube.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import type { MadeOutput } from '../workflow.ts'
 import { flagFigures, judgeOrders, presentFlags } from './ecommerce-flags.ts'
@@ -46,6 +46,7 @@ export async function buildEcommerce(
       ...presentEcommerce(cube, metrics, request, context),
       ...presentFlags(judged, { cube, request, labels: input.periods }, addresses),
       usedRows: cube.usedRows.map((rows) => ({ ...rows })),
+      memberRows: presentMemberRows(cube.memberRows),
       certificate: presentCertificate(certificate, madeAt),
     },
   }

@@ -438,6 +438,28 @@ describeOnEachDatabase('the customer cube', (under) => {
     const counted = origins.files.map((file) => (file.access === 'open' ? file.rows.reduce((sum, { rows: count }) => sum + count, 0) : 0))
     expect(counted).toEqual([3, 4])
     expect(result).not.toHaveProperty('usedRows')
+    expect(result).not.toHaveProperty('memberRows')
+    // The largest customer: its own rows in each file, and no others.
+    const [largest] = result.concentration[0]!.largest
+    const asOne = await ledgerOrigins(core.deps, owner, { id, dimension: 'customer', member: 0 })
+    const ofLargest = asOne.files.map((file) => (file.access === 'open' ? file.memberRows : []))
+    expect([largest?.label, ofLargest]).toEqual([
+      'Ann',
+      [
+        [
+          {
+            month: null,
+            rows: 2,
+            ranges: [
+              [2, 2],
+              [4, 4],
+            ],
+          },
+        ],
+        [{ month: null, rows: 1, ranges: [[4, 4]] }],
+      ],
+    ])
+    expect(origins.files.flatMap((file) => (file.access === 'open' ? file.memberRows : []))).toEqual([])
     await deleteFiles(core.deps, owner, { projectId, ids: [first] })
     const [gone, kept] = (await ledgerOrigins(core.deps, owner, { id })).files
     expect(Object.keys(gone!)).toEqual(['access', 'reason'])

@@ -11,10 +11,11 @@ import {
   type LedgerPurpose,
   ledgerPeriods,
   ledgerRuleTexts,
+  type MemberRowsOfFile,
   type PeriodLength,
   type TypedSeries,
 } from '@dossier/contract'
-import type { CleaningReport, CleaningRuleCode, NamedConcentration, TieOut } from '@dossier/finance'
+import type { CleaningReport, CleaningRuleCode, MemberRows, NamedConcentration, TieOut } from '@dossier/finance'
 import type { CleaningInput, Sourced } from '@dossier/workbook'
 import type { LedgerFile } from './ledger-files.ts'
 
@@ -220,6 +221,10 @@ interface SourceWords {
   /** Who typed what was typed, and when. */
   by: { name: string; at: Date }
 }
+
+/** Where the rows of listed members are, as a result stores them. */
+export const presentMemberRows = (rows: readonly MemberRows[]): MemberRowsOfFile[] =>
+  rows.map(({ ranges, ...of }) => ({ ...of, ranges: ranges.map(([first, last]) => [first, last]) }))
 
 /** Where figures of files are from. */
 export function sourceOfFiles(

@@ -3,7 +3,7 @@ import { subscriptionMetrics, subscriptionQuality } from '@dossier/finance'
 import type { ContractFile, SubscriptionFile } from '../../modelling/index.ts'
 import type { Needs } from '../../use-case/index.ts'
 import { refusalOf } from '../ledger/ledger-files.ts'
-import { valuesOfPeriods } from '../ledger/present-cube.ts'
+import { presentMemberRows, valuesOfPeriods } from '../ledger/present-cube.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import type { MadeOutput } from '../workflow.ts'
 import { presentSaas } from './present-saas.ts'
@@ -60,6 +60,7 @@ export async function buildSaas(
       ...presentSaas(metrics, request, context),
       quality: presentQuality(quality, addresses),
       usedRows: cube.usedRows.map((rows) => ({ ...rows })),
+      memberRows: presentMemberRows(cube.memberRows),
       certificate: presentCertificate(certificate, madeAt),
     },
   }

@@ -57,7 +57,12 @@ function Basis({ basis, calledBy, ...within }: { basis: FigureBasis; calledBy?: 
     case 'printed':
       return <PlaceLink place={basis.place} {...within} />
     case 'rows':
-      return <RowsBasis basis={basis} {...within} />
+      return (
+        <>
+          {basis.formula !== undefined && <Formula>{basis.formula}</Formula>}
+          <RowsBasis basis={basis} {...within} />
+        </>
+      )
     case 'quoted':
       return <QuotedSource {...basis.input} />
     case 'assumed':
@@ -66,7 +71,7 @@ function Basis({ basis, calledBy, ...within }: { basis: FigureBasis; calledBy?: 
     case 'computed':
       return (
         <>
-          <p className="rounded-sm bg-sunken px-2 py-1.5">{basis.formula}</p>
+          <Formula>{basis.formula}</Formula>
           <ul className="flex flex-col gap-2">
             {basis.operands.map((operand) => (
               <OperandLine key={operand.label} operand={operand} {...within} />
@@ -76,6 +81,8 @@ function Basis({ basis, calledBy, ...within }: { basis: FigureBasis; calledBy?: 
       )
   }
 }
+
+const Formula = ({ children }: { children: string }) => <p className="rounded-sm bg-sunken px-2 py-1.5">{children}</p>
 
 /** A figure of a formula: what was put in says from where, what is calculated itself opens its own formula. */
 function OperandLine({ operand: { label, figure, basis }, ...within }: { operand: Operand } & Within) {

@@ -20,6 +20,8 @@ export const basisTexts = defineTexts('basis', {
       other: '{rows} rows of this time, between rows {first} and {last}',
     },
   },
+  ownRows: { ko: '해당 {rows}행', en: { one: '{rows} row of its own', other: '{rows} rows of its own' } },
+  someRows: { ko: '해당 {rows}행 중 처음 {shown}행', en: '{rows} rows of its own, of which the first {shown}' },
   rowsNotCounted: {
     ko: '이전 버전의 결과여서 기간별 행 수를 알 수 없습니다.',
     en: 'Rows by period were not counted by the version that made this.',

@@ -1,4 +1,4 @@
-import type { AccountValueView, DcfHistoryAmount, LedgerRole, MarketInput, Quoted, Ref } from '@dossier/contract'
+import type { AccountValueView, ConcentrationDimension, DcfHistoryAmount, LedgerRole, MarketInput, Quoted, Ref } from '@dossier/contract'
 
 /** A figure that another one is calculated of. */
 export interface Operand {
@@ -7,13 +7,19 @@ export interface Operand {
   basis?: FigureBasis | undefined
 }
 
+/** A customer, product or channel by its rank in the concentration of a result, from 0. */
+export interface LedgerMember {
+  dimension: ConcentrationDimension
+  member: number
+}
+
 /** What a figure of a result rests on. */
 export type FigureBasis =
   | ({ kind: 'read' } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
   /** Printed in one place of a file. */
   | { kind: 'printed'; place: Ref }
-  /** Added up from rows of the output's files: the columns of some roles, in the months from `from` to `to`. */
-  | { kind: 'rows'; roles: readonly LedgerRole[]; from: string; to: string }
+  /** Added up from rows of the output's files: the columns of some roles, in the months from `from` to `to`; of one member where it is named. `formula`: in words, where they are not merely added up. */
+  | { kind: 'rows'; roles: readonly LedgerRole[]; from: string; to: string; member?: LedgerMember; formula?: string }
   /** Somebody's assumption, with where they have it from. */
   | { kind: 'assumed'; source: string | null; quoted?: Quoted | undefined }
   /** Retrieved from a market source. */

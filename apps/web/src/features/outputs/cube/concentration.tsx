@@ -2,7 +2,7 @@ import type { CubeConcentration } from '@dossier/contract'
 import { useState } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
-import { computed, type FigureBasis, type Operand } from '../basis/figure-basis.ts'
+import { computed, type FigureBasis, type LedgerMember, type Operand } from '../basis/figure-basis.ts'
 import { Button } from '../../../ui/index.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
@@ -16,25 +16,26 @@ const SHOWN = 10
 export function Concentration({
   label,
   concentration,
-  basis,
+  basisOf,
   figures,
 }: {
   label: string
   concentration: CubeConcentration
-  /** What the total rests on. */
-  basis: FigureBasis
+  /** What the total, or the amount of a member, rests on. */
+  basisOf: (amount: number, member?: LedgerMember) => FigureBasis
   figures: AmountFigures
 }) {
   const t = useTexts(cubeTexts)
   const { number } = useFormats()
   const [isWhole, setWhole] = useState(false)
   const { dimension, total, count, top, herfindahl, largest } = concentration
+  const basis = basisOf(total)
   const whole: Operand = { label: t('total'), figure: figures.amount(total), basis }
   const largestOf = (size: number): Operand[] =>
-    largest.slice(0, size).map(({ label: name, amount }) => ({
+    largest.slice(0, size).map(({ label: name, amount }, member) => ({
       label: name,
       figure: figures.amount(amount),
-      basis: computed(t('contributorFormula', { name }), [whole]),
+      basis: basisOf(amount, { dimension, member }),
     }))
   const explained = (name: string, figure: string, of: FigureBasis, isInCell = true) => (
     <ExplainedFigure key={name} label={name} figure={figure} basis={of} isInCell={isInCell} />
@@ -80,7 +81,7 @@ export function Concentration({
             key: `${at} ${name}`,
             label: name,
             cells: [
-              explained(name, figures.amount(amount), computed(t('contributorFormula', { name }), [whole])),
+              explained(name, figures.amount(amount), basisOf(amount, { dimension, member: at })),
               explained(
                 `${name}, ${t('share')}`,
                 writePercent(share),

@@ -91,7 +91,6 @@ export const cubeTexts = defineTexts('cube-output', {
   share: { ko: '비중', en: 'Share' },
   cumulated: { ko: '누적', en: 'Cumulative' },
   total: { ko: '합계', en: 'Total' },
-  contributorFormula: { ko: '합계 중 ‘{name}’에 해당하는 금액', en: 'What of the total is of “{name}”' },
   shareFormula: { ko: '금액 ÷ 합계', en: 'Amount ÷ total' },
   largestFormula: { ko: '상위 {count}개의 금액 ÷ 합계', en: 'Amounts of the largest {count} ÷ total' },
   herfindahlFormula: { ko: '비중의 제곱을 합한 값 × 10,000', en: 'Sum of the squared shares × 10,000' },

@@ -1,5 +1,5 @@
 import type { CubePeriod, LedgerRole, TypedSeries } from '@dossier/contract'
-import { computed, type FigureBasis, type Operand } from '../basis/figure-basis.ts'
+import { computed, type FigureBasis, type LedgerMember, type Operand } from '../basis/figure-basis.ts'
 import type { MetricKind } from './write-metric.ts'
 import { wholeOf } from './whole-bridge.ts'
 
@@ -19,8 +19,8 @@ export interface MetricRow {
 
 /** How the values of a metric came about. */
 export type MetricOrigin =
-  /** Rows of the files: of the whole period, or of its last month. */
-  | { kind: 'rows'; roles: readonly LedgerRole[]; months?: 'period' | 'last' }
+  /** Rows of the files: of the whole period, or of its last month; of one member alone where it is named. */
+  | { kind: 'rows'; roles: readonly LedgerRole[]; months?: 'period' | 'last'; member?: LedgerMember; formula?: string }
   /** Amounts that somebody typed by period. */
   | { kind: 'typed'; values: TypedSeries | undefined }
   | { kind: 'ratio'; of: string; to: string }
@@ -43,7 +43,14 @@ export function basisOfMetric({ of, kind }: MetricRow, at: number, around: Aroun
   const labelOf = (key: string): string => rows.find((row) => row.key === key)?.label ?? key
   switch (of.kind) {
     case 'rows':
-      return { kind: 'rows', roles: of.roles, from: of.months === 'last' ? period.key : period.from, to: period.key }
+      return {
+        kind: 'rows',
+        roles: of.roles,
+        from: of.months === 'last' ? period.key : period.from,
+        to: period.key,
+        ...(of.member && { member: of.member }),
+        ...(of.formula !== undefined && { formula: of.formula }),
+      }
     case 'typed': {
       const typed = (of.values ?? []).filter((one) => one.period >= period.from && one.period <= period.key)
       const [first, ...others] = typed.map(({ period: month, value, source }) => ({

@@ -69,7 +69,12 @@ export function EcommerceResult({
                 key={one.dimension}
                 label={ofCube('concentration')}
                 concentration={one}
-                basis={{ kind: 'rows', roles: [one.dimension, 'grossAmount', 'quantity', 'unitPrice'], ...wholeSpan }}
+                basisOf={(_amount, member) => ({
+                  kind: 'rows',
+                  roles: [one.dimension, 'grossAmount', 'quantity', 'unitPrice'],
+                  ...wholeSpan,
+                  ...(member && { member }),
+                })}
                 figures={figures}
               />
             ))}

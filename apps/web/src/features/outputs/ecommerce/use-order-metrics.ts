@@ -19,6 +19,21 @@ export const channelKeys = (label: string) => ({
   net: `net ${label}`,
 })
 
+/** The rows of a channel, where the concentration lists it. */
+function ownRows(concentration: Result['concentration'], label: string, words: string): { of: MetricOrigin } | undefined {
+  const largest = concentration.find(({ dimension }) => dimension === 'channel')?.largest ?? []
+  const member = largest.findIndex((one) => one.label === label)
+  if (member === -1) return undefined
+  return {
+    of: {
+      kind: 'rows',
+      roles: ['channel', 'customer', 'date', 'grossAmount', 'quantity', 'unitPrice'],
+      member: { dimension: 'channel', member },
+      formula: words,
+    },
+  }
+}
+
 /** Every metric by period of a result, with how it came about. */
 export function useOrderMetrics(result: Result, { currency }: Pick<AmountFigures, 'currency'>): MetricRow[] {
   const t = useTexts(ecommerceTexts)
@@ -182,6 +197,10 @@ export function useOrderMetrics(result: Result, { currency }: Pick<AmountFigures
     ...channels.flatMap(({ label, spend, newCustomers, cac, netRevenue }): MetricRow[] => {
       const keys = channelKeys(label)
       const typed = request.channels.find((channel) => channel.label === label)?.spend
+      const ofChannel = (text: 'channelCustomersFormula' | 'channelRevenueFormula', key: 'new' | 'net') => {
+        const words = t(text, { channel: label })
+        return ownRows(result.concentration, label, words) ?? formula(words, [key])
+      }
       const nameOf = (metric: 'spend' | 'newCustomers' | 'netRevenue') => `${label}: ${t(metric)}`
       return [
         { key: keys.spend, label: nameOf('spend'), kind: 'amount', values: spend, of: { kind: 'typed', values: typed } },
@@ -190,7 +209,7 @@ export function useOrderMetrics(result: Result, { currency }: Pick<AmountFigures
           label: nameOf('newCustomers'),
           kind: 'count',
           values: newCustomers,
-          ...formula(t('channelCustomersFormula', { channel: label }), ['new']),
+          ...ofChannel('channelCustomersFormula', 'new'),
         },
         { key: keys.cost, label: `${label}: ${t('cac', { currency })}`, kind: 'single', values: cac, ...ratio(keys.spend, keys.customers) },
         {
@@ -198,7 +217,7 @@ export function useOrderMetrics(result: Result, { currency }: Pick<AmountFigures
           label: nameOf('netRevenue'),
           kind: 'amount',
           values: netRevenue,
-          ...formula(t('channelRevenueFormula', { channel: label }), ['net']),
+          ...ofChannel('channelRevenueFormula', 'net'),
         },
       ]
     }),

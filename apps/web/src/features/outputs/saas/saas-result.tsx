@@ -64,13 +64,21 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
                 key={one.dimension}
                 label={ofCube('concentration')}
                 concentration={one}
-                basis={computed(t('arrFormula'), [
-                  {
-                    label: t('lastMonthRevenue'),
-                    figure: figures.amount(one.total / monthsOfYear),
-                    basis: { kind: 'rows', roles: ['customer', ...revenueRoles(result.request)], from: lastMonth, to: lastMonth },
-                  },
-                ])}
+                basisOf={(amount, member) =>
+                  computed(t('arrFormula'), [
+                    {
+                      label: t('lastMonthRevenue'),
+                      figure: figures.amount(amount / monthsOfYear),
+                      basis: {
+                        kind: 'rows',
+                        roles: ['customer', ...revenueRoles(result.request)],
+                        from: lastMonth,
+                        to: lastMonth,
+                        ...(member && { member }),
+                      },
+                    },
+                  ])
+                }
                 figures={figures}
               />
             ))}
