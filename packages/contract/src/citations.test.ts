@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Citation, citationSchema, pageKeyOf, placeInWords, placeKeyOf, refOf, timeCode } from './citations.ts'
+import { type Citation, cellInWords, citationSchema, pageKeyOf, placeInWords, placeKeyOf, refOf, timeCode } from './citations.ts'
 import { refSchema } from './references.ts'
 
 const quoted = { source: 'file' as const, fileId: 12, filename: 'model.xlsx', page: 3, quote: '1,577', start: 40, end: 45, boxes: [] }
@@ -72,4 +72,11 @@ it.each([
   [-1, '0:00'],
 ])('writes the moment at %d seconds as %s', (seconds, code) => {
   expect(timeCode(seconds)).toBe(code)
+})
+
+it('writes a cell that edits name as spreadsheets do, with its sheet in quotation marks where these are needed', () => {
+  expect(cellInWords('Model!B5')).toBe('Model!B5')
+  expect(cellInWords('P&L 2024!B5')).toBe("'P&L 2024'!B5")
+  expect(cellInWords("Kim's!really!B5")).toBe("'Kim''s!really'!B5")
+  expect(cellInWords('')).toBe('')
 })

@@ -157,6 +157,12 @@ export function rangesInWords(sheet: string, ranges: readonly string[]): string 
   return `${name}!${ranges.slice(0, mostRanges).join(', ')}${ranges.length > mostRanges ? ', …' : ''}`
 }
 
+/** A cell as edits name it, "P&L 2024!B5", in spreadsheet notation: "'P&L 2024'!B5". */
+export function cellInWords(cell: string): string {
+  const at = cell.lastIndexOf('!')
+  return at === -1 ? cell : rangesInWords(cell.slice(0, at), [cell.slice(at + 1)])
+}
+
 /** A moment of a recording (seconds) as a time code: `4:07`, `1:02:09`. */
 export function timeCode(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -1,4 +1,4 @@
-import { AppError, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
+import { AppError, cellInWords, type InputOf, type SavedSpreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import type { EditRefusal, WorkbookEdit } from '@dossier/workbook'
 import { findAccount } from '../accounts/index.ts'
@@ -52,9 +52,9 @@ export const saveSpreadsheet = useCase({
     return {
       spreadsheet,
       recalculated,
-      stale: stale?.slice(0, MAX_NAMED) ?? null,
+      stale: stale?.slice(0, MAX_NAMED).map(cellInWords) ?? null,
       staleCount: stale?.length ?? 0,
-      circular: circular.slice(0, MAX_NAMED),
+      circular: circular.slice(0, MAX_NAMED).map(cellInWords),
       wasSigned,
     }
   },
@@ -94,7 +94,8 @@ function withAuthor(edit: CommentEdit, author: string, at: string): WorkbookEdit
   return { ...edit, thread: { ...edit.thread, messages } }
 }
 
-function refusalOf(reason: EditRefusal, filename: string, cell = ''): AppError {
+function refusalOf(reason: EditRefusal, filename: string, place = ''): AppError {
+  const cell = cellInWords(place)
   switch (reason) {
     case 'damaged':
     case 'encrypted':

@@ -229,6 +229,11 @@ describeOnEachDatabase('spreadsheets of a workspace', (under) => {
       'SHEET_NOT_FOUND',
     )
     expect((await list()).rows).toMatchObject([{ version: 1 }])
+    const { spreadsheet } = await rename('P&L 2024')
+    const again = { kind: 'rename-sheet', sheet: 'P&L 2024', name: 'a/b' } as const
+    await expect(saveSpreadsheet(core.deps, owner, { projectId, id: spreadsheet.id, edits: [again] })).rejects.toMatchObject({
+      details: { cell: "'P&L 2024'!A1", reason: 'sheet-name' },
+    })
   })
 
   it('are not saved over a newer version, of two saved at once only the first', async () => {

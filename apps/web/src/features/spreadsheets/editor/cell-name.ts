@@ -1,4 +1,4 @@
-import { columnLetters, parseRange } from '@dossier/contract'
+import { cellInWords, columnLetters, parseRange } from '@dossier/contract'
 import type { CellPlace } from './cell-content.ts'
 
 /** The place of "Sheet!B5"; null for what names no cell. */
@@ -9,5 +9,8 @@ export function placeOfCell(cell: string): CellPlace | null {
   return { sheet: cell.slice(0, at), row: range.top, column: range.left }
 }
 
-/** "Sheet!B5". */
+/** "Sheet!B5", as addresses and edits have it. */
 export const nameOfPlace = ({ sheet, row, column }: CellPlace): string => `${sheet}!${columnLetters(column)}${row + 1}`
+
+/** The same as people read it: "'P&L 2024'!B5". */
+export const placeInWords = (place: CellPlace): string => cellInWords(nameOfPlace(place))

@@ -1,10 +1,10 @@
-import { columnLetters, endpoints, isStructureEdit, type RebasedEdits, type StructureEditRequest } from '@dossier/contract'
+import { columnLetters, endpoints, isStructureEdit, rangesInWords, type RebasedEdits, type StructureEditRequest } from '@dossier/contract'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Button, classNames, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts'
 import { type CellContent, isCellEdit, type WorkbookEdit } from '../cell-content.ts'
-import { nameOfPlace } from '../cell-name.ts'
+import { nameOfPlace, placeInWords } from '../cell-name.ts'
 import { contentInWords } from '../cell-words.ts'
 import { chosenEdits, type Side } from './chosen-edits.ts'
 import { mergeTexts } from './merge.texts.ts'
@@ -115,7 +115,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
                 </thead>
                 <tbody>
                   {data.overlapping.map(({ edit, before, theirs }, at) => {
-                    const cell = nameOfPlace(edit)
+                    const cell = placeInWords(edit)
                     const choice = (side: Side, content: CellContent) => (
                       <Choice
                         group={cell}
@@ -147,7 +147,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
               <ul className="mt-1">
                 {data.lost.map(({ edit, reason }) => (
                   <li key={isCellEdit(edit) ? nameOfPlace(edit) : JSON.stringify(edit)} className="flex flex-wrap gap-x-2 py-0.5">
-                    <span className="font-mono text-xs leading-5 font-semibold">{placeInWords(edit)}</span>
+                    <span className="font-mono text-xs leading-5 font-semibold">{subjectInWords(edit)}</span>
                     {isCellEdit(edit) ? listed(edit.content) : t(edit.kind)}
                     <span className="text-muted">({t(reasons[reason])})</span>
                   </li>
@@ -162,8 +162,8 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
 }
 
 /** The cell, the sheet or the name that an edit is about. */
-function placeInWords(edit: WorkbookEdit): string {
-  if (isCellEdit(edit)) return nameOfPlace(edit)
+function subjectInWords(edit: WorkbookEdit): string {
+  if (isCellEdit(edit)) return placeInWords(edit)
   return edit.kind === 'name' ? ((edit.after ?? edit.before)?.name ?? '') : edit.sheet
 }
 
@@ -174,7 +174,7 @@ function structureInWords(edit: StructureEditRequest): string {
   if (edit.kind !== 'insert' && edit.kind !== 'delete') return edit.sheet
   const { axis, at, count } = edit
   const name = (index: number): string => (axis === 'row' ? String(index + 1) : columnLetters(index))
-  return `${edit.sheet}!${name(at)}:${name(at + count - 1)}`
+  return rangesInWords(edit.sheet, [`${name(at)}:${name(at + count - 1)}`])
 }
 
 /** A name with its other text and what it stands for. */

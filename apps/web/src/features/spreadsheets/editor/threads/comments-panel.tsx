@@ -4,7 +4,7 @@ import { limits } from '@dossier/contract'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Badge, Button, classNames, IconButton } from '../../../../ui/index.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { nameOfPlace, placeOfCell } from '../cell-name.ts'
+import { nameOfPlace, placeInWords, placeOfCell } from '../cell-name.ts'
 import type { UniverSheet } from '../univer-sheet.ts'
 import { useChosenCell } from '../use-chosen-cell.ts'
 import { commentsTexts } from './comments.texts.ts'
@@ -101,7 +101,7 @@ function ThreadItem({ placed, isChosen, mayEdit, onChange, onShowCells }: Thread
   const t = useTexts(commentsTexts)
   const { thread } = placed
   const { messages, resolved } = thread
-  const cell = nameOfPlace(placed)
+  const cell = placeInWords(placed)
   const [first] = messages
   return (
     <li

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../i18n/index.ts'
-import { nameOfPlace } from '../cell-name.ts'
+import { placeInWords } from '../cell-name.ts'
 import type { Visual } from './visual.ts'
 import { VisualView } from './visual-view.tsx'
 import { visualsTexts } from './visuals.texts.ts'
@@ -13,7 +13,7 @@ export function VisualsPanel({ visuals, onGoTo }: { visuals: readonly Visual[]; 
       <ol>
         {visuals.map((visual, at) => {
           const { sheet, anchor, kind, name } = visual
-          const place = nameOfPlace({ sheet, row: anchor.from.row, column: anchor.from.column })
+          const place = placeInWords({ sheet, row: anchor.from.row, column: anchor.from.column })
           const title = (kind === 'chart' ? visual.chart.title : '') || name || t(kind)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- charts of one anchor and name are told apart by their order, which does not change
