@@ -298,10 +298,17 @@ export type LedgerCleaningRule = z.infer<typeof cleaningRuleSchema>
 
 const rowCounts = { rowsRead: z.number().int(), rowsUsed: z.number().int(), rowsLeftOut: z.number().int() }
 
-/** The result of cleaning the rows. */
+const cleanedFileSchema = z.object({ fileId: z.number().int(), filename: z.string(), sheet: z.string(), ...rowCounts })
+
+/** A file that the reader may not open: nothing of it is shown but counts and sums. */
+const refusedFileSchema = z.object({ access: z.literal('refused'), reason: z.string() })
+
+/** The result of cleaning the rows. Files and examples of changes are those that the reader may open. */
 export const cleaningSchema = z.object({
   purpose: z.enum(ledgerPurposes),
-  files: z.array(z.object({ fileId: z.number().int(), filename: z.string(), sheet: z.string(), ...rowCounts })),
+  files: z.array(
+    z.discriminatedUnion('access', [cleanedFileSchema.extend({ access: z.literal('open') }), refusedFileSchema.extend(rowCounts)]),
+  ),
   ...rowCounts,
   /** In units of the currency, as printed, of all rows with a readable amount: read = used + left out. */
   amounts: z.object({ read: z.number(), used: z.number(), leftOut: z.number() }),
@@ -309,6 +316,8 @@ export const cleaningSchema = z.object({
   rules: z.array(cleaningRuleSchema),
 })
 export type LedgerCleaning = z.infer<typeof cleaningSchema>
+/** Before it is known who reads it. */
+export type UnsafeLedgerCleaning = Omit<LedgerCleaning, 'files'> & { files: z.infer<typeof cleanedFileSchema>[] }
 
 /** A period of the result. */
 export const cubePeriodSchema = z.object({
@@ -432,7 +441,7 @@ export const ledgerOriginSchema = z.discriminatedUnion('access', [
     /** Of the member that was asked for; empty in results whose members were not counted. */
     memberRows: z.array(memberRowsSchema.pick({ month: true, rows: true, ranges: true })),
   }),
-  z.object({ access: z.literal('refused'), reason: z.string() }),
+  refusedFileSchema,
 ])
 export type LedgerOrigin = z.infer<typeof ledgerOriginSchema>
 

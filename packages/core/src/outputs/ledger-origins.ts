@@ -1,5 +1,4 @@
 import {
-  AppError,
   ecommerceParametersSchema,
   type InputOf,
   type LedgerOrigin,
@@ -8,11 +7,10 @@ import {
   type outputEndpoints,
   saasParametersSchema,
 } from '@dossier/contract'
-import { filePolicy } from '../files/index.ts'
-import { failureInWords } from '../runs/index.ts'
 import { type Member, type Read, useCase } from '../use-case/index.ts'
 import { outputPolicy } from './outputs.policy.ts'
 import { type OutputRow, outputsRepository, type StoredResult } from './outputs.repository.ts'
+import { accessToFile } from './source-access.ts'
 
 interface LedgerSource {
   purpose: LedgerPurpose
@@ -49,24 +47,20 @@ async function originOf(
   }: { at: number; source: LedgerSource; result: LedgerResult; ofMember: readonly MemberRowsOfFile[] },
   read: Read,
 ): Promise<LedgerOrigin> {
-  try {
-    const { subject } = await filePolicy('files.read')(actor, { projectId, attachmentId: fileId }, read)
-    const cleanings = [result.cleaning].flat()
-    const sheet = cleanings.flatMap(({ files }) => files).find((file) => file.fileId === fileId)?.sheet ?? ''
-    return {
-      access: 'open',
-      fileId,
-      purpose,
-      filename: subject.file.filename,
-      sheet,
-      columns: Object.entries(columns).flatMap(([role, column]) => (column === undefined ? [] : [{ role, column }])),
-      monthColumns,
-      rows: (result.usedRows ?? []).filter(({ file }) => file === at).map(({ file: _file, ...rows }) => rows),
-      memberRows: ofMember.filter(({ file }) => file === at).map(({ month, rows, ranges }) => ({ month, rows, ranges })),
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { access: 'refused', reason: failureInWords(error, actor.language).message }
+  const found = await accessToFile(actor, { projectId, fileId }, read)
+  if (found.access === 'refused') return found
+  const cleanings = [result.cleaning].flat()
+  const sheet = cleanings.flatMap(({ files }) => files).find((file) => file.fileId === fileId)?.sheet ?? ''
+  return {
+    access: 'open',
+    fileId,
+    purpose,
+    filename: found.filename,
+    sheet,
+    columns: Object.entries(columns).flatMap(([role, column]) => (column === undefined ? [] : [{ role, column }])),
+    monthColumns,
+    rows: (result.usedRows ?? []).filter(({ file }) => file === at).map(({ file: _file, ...rows }) => rows),
+    memberRows: ofMember.filter(({ file }) => file === at).map(({ month, rows, ranges }) => ({ month, rows, ranges })),
   }
 }
 

@@ -7,6 +7,7 @@ import { outputPolicy } from './outputs.policy.ts'
 import { presentDetail, presentOutput } from './outputs.present.ts'
 import { type OutputRow, outputsRepository } from './outputs.repository.ts'
 import { relatedOutputs } from './related-outputs.ts'
+import { accessToRows } from './source-access.ts'
 
 /** The run that makes an authorised output. */
 export const runOf = (read: Read, { id }: Pick<OutputRow, 'id'>) => findRunOf(read, 'workflow', id)
@@ -33,6 +34,7 @@ export const showOutput = useCase({
     const event = { action: 'output.viewed', projectId, subject: inputVariable, subjectId: id } as const
     if (result !== null) await recordView({ read, write }, actor, event, deps.clock.now())
     const related = await relatedOutputs(actor, subject, read)
-    return presentDetail(subject, { run: await runOf(read, subject), result, related }, actor.language)
+    const sources = await accessToRows(actor, { projectId, result }, read)
+    return presentDetail(subject, { run: await runOf(read, subject), result, related, sources }, actor.language)
   },
 })

@@ -14,6 +14,7 @@ import { failureInWords, type RunRow } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
 import { presentEarlierDcf } from './present-earlier-dcf.ts'
 import type { OutputRow, StoredCompany, StoredResult } from './outputs.repository.ts'
+import { readableCleaning, type SourceAccess } from './source-access.ts'
 
 /** @param run that makes it, or made it; undefined when it is not kept any more */
 export function presentOutput(row: OutputRow, run: RunRow | undefined, language: Language): Output {
@@ -36,10 +37,12 @@ interface OutputParts {
   run: RunRow | undefined
   result: StoredResult | null
   related: Pick<OutputDetail, 'changedFrom' | 'changedInto'>
+  /** What the reader may see of each file of rows. */
+  sources: ReadonlyMap<number, SourceAccess>
 }
 
-export function presentDetail(row: OutputRow, { run, result, related }: OutputParts, language: Language): OutputDetail {
-  return { ...presentOutput(row, run, language), result: result && presentResult(row, result, language), ...related }
+export function presentDetail(row: OutputRow, { run, result, related, sources }: OutputParts, language: Language): OutputDetail {
+  return { ...presentOutput(row, run, language), result: result && presentResult(row, { stored: result, sources }, language), ...related }
 }
 
 /** An output as others are linked with it. */
@@ -55,7 +58,11 @@ const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [
 /** What results of the first version of e-commerce metrics did not keep. */
 const emptyFlags = { redFlags: null, benchmarks: null, brandSearchShare: null }
 
-function presentResult({ input }: OutputRow, stored: StoredResult, language: Language): OutputResult {
+function presentResult(
+  { input }: OutputRow,
+  { stored, sources }: { stored: StoredResult; sources: OutputParts['sources'] },
+  language: Language,
+): OutputResult {
   if (stored.workflow === 'dcf' && 'operations' in stored) return presentEarlierDcf(stored, companyOf(input))
   if (stored.workflow === 'datapack') {
     const { market = null, ties = [], ...shown } = stored
@@ -70,11 +77,13 @@ function presentResult({ input }: OutputRow, stored: StoredResult, language: Lan
   if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
   if (stored.workflow === 'ecommerce') {
     const { usedRows: _rows, memberRows: _members, ...shown } = stored
-    return { ...emptyFlags, ...shown, request: ecommerceParametersSchema.parse(input) }
+    const cleaning = readableCleaning(shown.cleaning, sources)
+    return { ...emptyFlags, ...shown, cleaning, request: ecommerceParametersSchema.parse(input) }
   }
   if (stored.workflow === 'saas') {
     const { usedRows: _rows, memberRows: _members, ...shown } = stored
-    return { quality: null, ...shown, request: saasParametersSchema.parse(input) }
+    const cleaning = shown.cleaning.map((one) => readableCleaning(one, sources))
+    return { quality: null, ...shown, cleaning, request: saasParametersSchema.parse(input) }
   }
   if (stored.workflow !== 'modelAudit') return stored
   const { fileId, filename, audit, profile = null } = stored

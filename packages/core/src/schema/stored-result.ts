@@ -4,6 +4,7 @@ import type {
   CompsComparedCompany,
   MemberRowsOfFile,
   OutputResult,
+  UnsafeLedgerCleaning,
   UsedRowsOfMonth,
 } from '@dossier/contract'
 import type { WorkbookAudit } from '@dossier/workbook'
@@ -22,11 +23,15 @@ export type StoredResult =
 type Ecommerce = Extract<OutputResult, { workflow: 'ecommerce' }>
 type LaterOfEcommerce = 'redFlags' | 'benchmarks' | 'brandSearchShare'
 /** Results of the first version have no red flags and benchmarks. */
-type StoredEcommerce = Omit<Ecommerce, 'request' | LaterOfEcommerce> & Partial<Pick<Ecommerce, LaterOfEcommerce>> & WithRows
+type StoredEcommerce = Omit<Ecommerce, 'request' | 'cleaning' | LaterOfEcommerce> &
+  Partial<Pick<Ecommerce, LaterOfEcommerce>> &
+  WithRows & { cleaning: UnsafeLedgerCleaning }
 
 type Saas = Extract<OutputResult, { workflow: 'saas' }>
 /** Results of the first version have no revenue-quality score. */
-type StoredSaas = Omit<Saas, 'request' | 'quality'> & Partial<Pick<Saas, 'quality'>> & WithRows
+type StoredSaas = Omit<Saas, 'request' | 'quality' | 'cleaning'> &
+  Partial<Pick<Saas, 'quality'>> &
+  WithRows & { cleaning: UnsafeLedgerCleaning[] }
 
 /** The rows that were added up, which only those may see who may open the files; absent in earlier results. */
 interface WithRows {

@@ -1,4 +1,4 @@
-import type { EcommerceParameters, EcommerceCheckCode, EcommerceCube } from '@dossier/contract'
+import type { EcommerceParameters, EcommerceCheckCode, EcommerceCube, UnsafeLedgerCleaning } from '@dossier/contract'
 import { lastDayOf, type OrderCube, type OrderMetrics } from '@dossier/finance'
 import { checkEach, cleaningChecks, isSame } from '../ledger/cube-checks.ts'
 import {
@@ -19,7 +19,7 @@ export function presentEcommerce(
   { series, metrics, channels, cohorts, lifetime, tieOut }: OrderMetrics,
   request: EcommerceParameters,
   { files, sheets }: EcommerceContext,
-): Omit<EcommerceCube, 'redFlags' | 'benchmarks' | 'brandSearchShare'> {
+): Omit<EcommerceCube, 'cleaning' | 'redFlags' | 'benchmarks' | 'brandSearchShare'> & { cleaning: UnsafeLedgerCleaning } {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers } = request
   const labels: CustomerLabels = { isConfidential: confidentialCustomers, language, ranks: cube.ranks }
   const periods = presentPeriods(cube.periods, cube.firstMonth, asOf, periodMonths)

@@ -465,6 +465,12 @@ describeOnEachDatabase('the customer cube', (under) => {
     expect(Object.keys(gone!)).toEqual(['access', 'reason'])
     expect(JSON.stringify(gone)).not.toContain('january')
     expect(kept).toMatchObject({ access: 'open', fileId: second })
+    // The audit keeps counts of a file that cannot be opened, but neither its name nor its rows.
+    const { cleaning } = await done(id, 'ecommerce')
+    expect(cleaning.files).toEqual([
+      { access: 'refused', reason: expect.any(String) as string, rowsRead: 3, rowsUsed: 3, rowsLeftOut: 0 },
+      { access: 'open', fileId: second, filename: 'later.xlsx', sheet: 'Rest', rowsRead: 9, rowsUsed: 4, rowsLeftOut: 5 },
+    ])
     const outsider = await makeMember(core, owner.organizationId, roles.teamMember)
     for (const who of [outsider, await makeOrganization(core)])
       await expectRefusal(ledgerOrigins(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
@@ -473,6 +479,14 @@ describeOnEachDatabase('the customer cube', (under) => {
     const open = { fileId: broken, columns: { customer: 0, date: 1, grossAmount: 2 } }
     const failed = await untilOver((await startEcommerce(core.deps, owner, ecommerceBody.parse({ ...asked, files: [rest, open] }))).id)
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('broken.csv') as string })
+
+    await deleteFiles(core.deps, owner, { projectId, ids: [second] })
+    const closed = await done(id, 'ecommerce')
+    expect(closed.cleaning.rules.map(({ code, count }) => [code, count])).toEqual(
+      result.cleaning.rules.map(({ code, count }) => [code, count]),
+    )
+    expect(closed.cleaning.rules.flatMap(({ examples }) => examples)).toEqual([])
+    expect(JSON.stringify(closed)).not.toContain('later.xlsx')
   })
 
   it.each([

@@ -5,7 +5,6 @@ import {
   describeLedgerDefinition,
   formatRefs,
   type Language,
-  type LedgerCleaning,
   type LedgerDefinition,
   type LedgerDefinitionCode,
   type LedgerPurpose,
@@ -14,6 +13,7 @@ import {
   type MemberRowsOfFile,
   type PeriodLength,
   type TypedSeries,
+  type UnsafeLedgerCleaning,
 } from '@dossier/contract'
 import type { CleaningReport, CleaningRuleCode, MemberRows, NamedConcentration, TieOut } from '@dossier/finance'
 import type { CleaningInput, Sourced } from '@dossier/workbook'
@@ -84,7 +84,7 @@ export function presentCleaning(
   files: readonly LedgerFile[],
   sheets: readonly string[],
   labels: CustomerLabels,
-): LedgerCleaning {
+): UnsafeLedgerCleaning {
   return {
     purpose,
     ...report,

@@ -1,4 +1,4 @@
-import type { SaasParameters, SaasCheckCode, SaasCube } from '@dossier/contract'
+import type { SaasParameters, SaasCheckCode, SaasCube, UnsafeLedgerCleaning } from '@dossier/contract'
 import { type ContractBook, lastDayOf, type Retention, type SubscriptionCube, type SubscriptionMetrics } from '@dossier/finance'
 import { checkEach, cleaningChecks, isSame } from '../ledger/cube-checks.ts'
 import {
@@ -23,7 +23,7 @@ export function presentSaas(
   { metrics, servicesRevenue, tieOut }: SubscriptionMetrics,
   request: SaasParameters,
   context: SaasContext,
-): Omit<SaasCube, 'quality'> {
+): Omit<SaasCube, 'cleaning' | 'quality'> & { cleaning: UnsafeLedgerCleaning[] } {
   const { company, currency, asOf, periodMonths, tolerance, language, confidentialCustomers, typed } = request
   const { cube, contracts, contractSheets } = context.read
   const own = revenueFiles(context)

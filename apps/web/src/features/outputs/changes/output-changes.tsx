@@ -102,7 +102,8 @@ function useInputWords({ result }: OutputDetail): InputWords {
     const names = new Map<string, string>()
     if (result?.workflow === 'comps') for (const { company, name } of [result.subject, ...result.peers]) names.set(company, name)
     if (result?.workflow === 'ecommerce' || result?.workflow === 'saas')
-      for (const { files } of [result.cleaning].flat()) for (const { fileId, filename } of files) names.set(String(fileId), filename)
+      for (const { files } of [result.cleaning].flat())
+        for (const file of files) if (file.access === 'open') names.set(String(file.fileId), file.filename)
     const lastYear = result?.workflow === 'dcf' ? result.history.at(-1)?.fiscalYear : undefined
     return {
       name: (segment) => (isInput(segment) ? named(segment) : undefined),

@@ -2,6 +2,7 @@ import { type LedgerCleaning, type LedgerCleaningRule, ledgerRuleTexts } from '@
 import { ChevronRight } from 'lucide-react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
+import { basisTexts } from '../basis/basis.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'
@@ -18,11 +19,14 @@ const order: readonly LedgerCleaningRule['action'][] = ['leftOut', 'changed', 'n
 /** What became of the rows of files: how many were used, and rule by rule what was left out, changed or noted, with rows to look up. */
 export function CleaningAudit({ label, cleaning, figures: { amount, unit } }: Props) {
   const t = useTexts(cubeTexts)
+  const ofBasis = useTexts(basisTexts)
   const { number } = useFormats()
   const { files, amounts, rules, rowsRead, rowsUsed, rowsLeftOut, customers } = cleaning
   const shown = rules
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => order.indexOf(a.action) - order.indexOf(b.action) || b.count - a.count)
+  const nameOf = (file: LedgerCleaning['files'][number]): string =>
+    file.access === 'open' ? `${file.filename} (${t('inRows')})` : ofBasis('fileRefused', { reason: file.reason })
   const counts = [rowsRead, rowsUsed, rowsLeftOut].map((count) => number(count))
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -36,15 +40,15 @@ export function CleaningAudit({ label, cleaning, figures: { amount, unit } }: Pr
         ]}
         rows={[
           ...(files.length > 1
-            ? files.map((file) => ({
-                key: `${file.fileId} ${file.sheet}`,
-                label: `${file.filename} (${t('inRows')})`,
+            ? files.map((file, at) => ({
+                key: String(at),
+                label: nameOf(file),
                 cells: [file.rowsRead, file.rowsUsed, file.rowsLeftOut].map((count) => number(count)),
               }))
             : []),
           {
             key: 'rows',
-            label: files.length > 1 ? `${t('allFiles')} (${t('inRows')})` : `${files[0]?.filename ?? ''} (${t('inRows')})`,
+            label: files.length > 1 || files[0] === undefined ? `${t('allFiles')} (${t('inRows')})` : nameOf(files[0]),
             isTotal: files.length > 1,
             cells: counts,
           },
