@@ -224,6 +224,8 @@ describe('e-commerce metrics', () => {
     await page.keyboard.press('Escape')
     await pane.waitFor({ state: 'detached' })
     for (const summary of await page.getByText('Show as table').all()) await summary.click()
+    await explain(/^Brand-search share below its benchmark/, 'Brand-search share − benchmark')
+    await explain(/^Brand-search share, Gap: /, 'Brand-search share − benchmark')
     await explain(/^2025-01, Months since 1: /, 'Customers who ordered in the period ÷ customers of the cohort', 'Customers, 2025-02')
     for (const summary of await page.getByText('Show as table').all()) await summary.click()
   })

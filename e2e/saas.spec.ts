@@ -132,6 +132,11 @@ describe('SaaS metrics', () => {
       /^Recurring revenue of the last month from customers/,
       /rows? of this time, between rows/,
     )
+    const ownRows = /rows? of its own/
+    await explain(/^Annual contract value \(ACV\): /, ownRows)
+    await explain(/^Multi-year: /, /^ACV of these contracts ÷/, ownRows)
+    await explain(/^Subscription gross margin, last 12 months: /, '(Recurring revenue − cost of subscription) ÷ recurring revenue')
+    await explain(/^Largest customer, share of ARR, Score: /, /^1 \+ the number of thresholds/)
     await explain(/^Difference, 2025 Q4: /, 'Amount of the files − amount of the general ledger', /^Typed by /)
   })
 

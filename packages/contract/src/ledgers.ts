@@ -350,7 +350,6 @@ export const tieOutSchema = z.array(
 )
 
 const concentrationDimensions = ['customer', 'product', 'channel'] as const
-export type ConcentrationDimension = (typeof concentrationDimensions)[number]
 
 /** Concentration of a total on its largest contributors. */
 export const concentrationSchema = z.object({
@@ -403,8 +402,15 @@ const usedRowsSchema = z.object({
 
 export type UsedRowsOfMonth = z.infer<typeof usedRowsSchema>
 
-/** A customer, product or channel of a concentration, by its rank from 0. */
-const memberShape = { dimension: z.enum(concentrationDimensions), member: z.number().int().min(0) }
+/** Contracts in force that figures are of, in the order in which their rows are stored; the bands of contract values follow. */
+export const contractSets = ['inForce', 'multiYear', 'automaticRenewal', 'unknownTerm', 'unknownRenewal'] as const
+export type ContractSet = (typeof contractSets)[number]
+
+const memberDimensions = [...concentrationDimensions, 'contract'] as const
+export type MemberDimension = (typeof memberDimensions)[number]
+
+/** A customer, product or channel of a concentration by its rank from 0, or a set of contracts. */
+const memberShape = { dimension: z.enum(memberDimensions), member: z.number().int().min(0) }
 
 /** The rows of a file that were added up to what one member contributes. */
 const memberRowsSchema = z.object({

@@ -3,6 +3,7 @@ import {
   type InputOf,
   type LedgerOrigin,
   type LedgerPurpose,
+  type MemberDimension,
   type MemberRowsOfFile,
   type outputEndpoints,
   saasParametersSchema,
@@ -30,7 +31,7 @@ export const ledgerOrigins = useCase({
     if (result?.workflow !== 'ecommerce' && result?.workflow !== 'saas') return { files: [] }
     const ofMember = (result.memberRows ?? []).filter((rows) => rows.dimension === dimension && rows.member === member)
     const files: LedgerOrigin[] = []
-    for (const [at, source] of sourcesOf(subject).entries())
+    for (const [at, source] of sourcesOf(subject, dimension).entries())
       files.push(await originOf(actor, subject.projectId, { at, source, result, ofMember }, read))
     return { files }
   },
@@ -64,14 +65,14 @@ async function originOf(
   }
 }
 
-/** The files whose rows make up the figures by month; contracts beside rows of revenue state terms only. */
-function sourcesOf({ workflow, input }: OutputRow): LedgerSource[] {
+/** The files whose rows make up the figures by month; contracts beside rows of revenue state terms only, and are those of contract figures. */
+function sourcesOf({ workflow, input }: OutputRow, dimension: MemberDimension | undefined): LedgerSource[] {
   if (workflow === 'ecommerce')
     return ecommerceParametersSchema
       .parse(input)
       .files.map(({ fileId, columns }) => ({ purpose: 'orders', fileId, columns, monthColumns: [] }))
   const { subscriptions, contracts } = saasParametersSchema.parse(input)
-  return subscriptions.length > 0
+  return subscriptions.length > 0 && dimension !== 'contract'
     ? subscriptions.map(({ fileId, columns, monthColumns }) => ({ purpose: 'subscriptions', fileId, columns, monthColumns }))
     : contracts.map(({ fileId, columns }) => ({ purpose: 'contracts', fileId, columns, monthColumns: [] }))
 }

@@ -24,7 +24,7 @@ interface DatedContract extends SubscriptionContract {
 export interface CleanContracts {
   contracts: DatedContract[]
   /** Contracts in force at the end of the last month. */
-  inForce: SubscriptionContract[]
+  inForce: DatedContract[]
   names: ReadonlyMap<string, string>
   cleaning: CleaningReport
 }

@@ -8,7 +8,7 @@ import { describeColumns } from './describe-columns.ts'
 import { LedgerRefused, type LedgerRow } from './ledger-row.ts'
 import { orderCube, sharedContribution } from './order-cube.ts'
 import { proposeRoles } from './propose-roles.ts'
-import { subscriptionCube } from './subscription-cube.ts'
+import { contractBook, subscriptionCube } from './subscription-cube.ts'
 import { mostRanges } from './used-rows.ts'
 
 async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<LedgerRow> {
@@ -205,6 +205,45 @@ describe('the rows of a customer, product or channel', () => {
           expect(ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBeLessThanOrEqual(count)
       }),
     )
+  })
+
+  it('are those of contracts in force, of each term and renewal, and of the bands of their customers', async () => {
+    const read = await cleanContracts(
+      [
+        {
+          rows: rowsOf([
+            ['Customer', 'Start', 'End', 'ACV', 'Renewal'],
+            ['a', '2025-01-01', '2027-12-31', '600', 'auto'],
+            ['b', '2025-06-01', '2026-05-31', '50', 'manual'],
+            ['a', '2025-06-01', '', '900', ''],
+            ['c', '2024-01-01', '2024-12-31', '70', 'auto'],
+          ]),
+          headerRow: 1,
+          columns: { customer: 0, start: 1, end: 2, annualValue: 3, renewal: 4 },
+          renewals: new Map([
+            ['auto', 'automatic'],
+            ['manual', 'manual'],
+          ]),
+        },
+      ],
+      span,
+    )
+    const { memberRows } = contractBook(read, [1_000])
+    expect(memberRows.map(({ member, ranges }) => [member, ranges])).toEqual([
+      [0, [[2, 4]]],
+      [1, [[2, 2]]],
+      [2, [[2, 2]]],
+      [3, [[4, 4]]],
+      [4, [[4, 4]]],
+      [5, [[3, 3]]],
+      [
+        6,
+        [
+          [2, 2],
+          [4, 4],
+        ],
+      ],
+    ])
   })
 
   it('are those of the last month for recurring revenue, and the first of many', async () => {

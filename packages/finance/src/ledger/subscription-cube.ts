@@ -18,7 +18,7 @@ import {
 } from '../saas/index.ts'
 import type { CleanContracts } from './clean-contracts.ts'
 import type { CleaningReport } from './cleaning-log.ts'
-import type { MemberRowCounter, MemberRows, UsedRows } from './used-rows.ts'
+import { MemberRowCounter, type MemberRows, type UsedRows } from './used-rows.ts'
 import { LedgerRefused } from './ledger-row.ts'
 import { type CubeSpan, maxListed, type NamedConcentration, named } from './order-cube.ts'
 
@@ -120,19 +120,49 @@ export interface ContractBook {
   customers: number
   terms: ContractTerms
   bands: ValueBand[]
+  /** Rows of each of `contractSets`, then of each band. */
+  memberRows: readonly MemberRows[]
   cleaning: CleaningReport
 }
 
+/** Contracts in force that figures are of. */
+const contractSets = ['inForce', 'multiYear', 'automaticRenewal', 'unknownTerm', 'unknownRenewal'] as const
+type ContractSet = (typeof contractSets)[number]
+
 /** @param bounds between bands of annual value; derived from the contract sizes where undefined */
 export function contractBook({ inForce, cleaning }: CleanContracts, bounds?: readonly number[]): ContractBook {
+  const bands = valueBands(inForce, bounds ?? boundsOf(inForce.map(({ annualValue }) => annualValue)))
   return {
     count: inForce.length,
     customers: new Set(inForce.map(({ customer }) => customer)).size,
     terms: contractTerms(inForce),
-    bands: valueBands(inForce, bounds ?? boundsOf(inForce.map(({ annualValue }) => annualValue))),
+    bands,
+    memberRows: rowsOfContracts(inForce, bands),
     cleaning,
   }
 }
+
+function rowsOfContracts(inForce: CleanContracts['inForce'], bands: readonly ValueBand[]): MemberRows[] {
+  const counter = new MemberRowCounter<ContractSet | number>()
+  const valueOf = new Map<string, number>()
+  for (const { customer, annualValue } of inForce) valueOf.set(customer, (valueOf.get(customer) ?? 0) + annualValue)
+  for (const contract of inForce) {
+    const value = valueOf.get(contract.customer) ?? 0
+    for (const set of setsOf(contract)) counter.add(set, null, contract)
+    counter.add(
+      bands.findIndex(({ from, below }) => value >= from && value < below),
+      null,
+      contract,
+    )
+  }
+  return counter.list('contract', [...contractSets, ...bands.keys()])
+}
+
+const setsOf = ({ termMonths, renewsAutomatically }: CleanContracts['inForce'][number]): ContractSet[] => [
+  'inForce',
+  ...(termMonths === undefined ? (['unknownTerm'] as const) : termMonths > monthsOfYear ? (['multiYear'] as const) : []),
+  ...(renewsAutomatically === undefined ? (['unknownRenewal'] as const) : renewsAutomatically ? (['automaticRenewal'] as const) : []),
+]
 
 /** Powers of ten around the median contract. */
 function boundsOf(values: readonly number[]): number[] {

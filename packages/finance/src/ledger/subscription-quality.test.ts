@@ -38,7 +38,12 @@ const typed: TypedSubscriptionSeries = {
   freeCashFlow: none,
 }
 const bookOf = (inForce: readonly SubscriptionContract[]) =>
-  contractBook({ contracts: [], inForce: [...inForce], names: new Map(), cleaning })
+  contractBook({
+    contracts: [],
+    inForce: inForce.map((contract, at) => ({ ...contract, start: '2025-01-01', file: 0, row: at + 2 })),
+    names: new Map(),
+    cleaning,
+  })
 /** 100 a month at the end: 1,200 a year. */
 const contracts = bookOf([
   { customer: 'A', annualValue: 720, termMonths: 36, renewsAutomatically: true },

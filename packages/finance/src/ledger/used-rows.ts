@@ -36,13 +36,13 @@ export class UsedRowCounter {
   }
 }
 
-/** Members of a total that are listed with their rows. */
-export type MemberDimension = 'customer' | 'product' | 'channel'
+/** Members of a total that are listed with their rows, and sets of contracts. */
+type MemberDimension = 'customer' | 'product' | 'channel' | 'contract'
 
-/** The rows of a file that were added up to what one customer, product or channel contributes. */
+/** The rows of a file that were added up to what one customer, product, channel or set of contracts contributes. */
 export interface MemberRows {
   dimension: MemberDimension
-  /** Its rank by size, from 0. */
+  /** Its rank by size, from 0; of contracts its place among `contractSets`, then the bands. */
   member: number
   file: number
   /** Null: of all months that its figure covers. */

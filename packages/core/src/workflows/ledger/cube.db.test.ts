@@ -1,5 +1,6 @@
 import {
   AppError,
+  contractSets,
   describeError,
   type LedgerColumns,
   type OutputDetail,
@@ -321,6 +322,24 @@ describeOnEachDatabase('the customer cube', (under) => {
       multiYearShare: 1800 / 2280,
       automaticRenewalShare: 2520 / 3000,
     })
+    // Rows of contracts, and not of the invoices, are behind their terms: X and W renew automatically, X and Z have a term, that of X is longer than a year.
+    const rowsOfContracts = async (member: number) => {
+      const { files } = await ledgerOrigins(core.deps, owner, { id, dimension: 'contract', member })
+      return files.map((file) => (file.access === 'open' ? [file.fileId, file.memberRows.flatMap(({ ranges }) => ranges)] : file))
+    }
+    const places = {
+      inForce: [[2, 4]],
+      multiYear: [[2, 2]],
+      automaticRenewal: [
+        [2, 2],
+        [4, 4],
+      ],
+      unknownTerm: [[4, 4]],
+      unknownRenewal: [],
+    }
+    for (const [at, set] of contractSets.entries()) expect(await rowsOfContracts(at)).toEqual([[contractsId, places[set]]])
+    const bandOf = (value: number) => result.contracts!.bands.findIndex(({ from, below }) => value >= from && value < (below ?? Infinity))
+    expect(await rowsOfContracts(contractSets.length + bandOf(1800))).toEqual([[contractsId, [[2, 2]]]])
     expect(result.quality).toMatchObject({ score: null, mean: 2, differsFromLedger: false })
     const quality = new Map(result.quality!.components.map((component) => [component.code, component]))
     expect(quality.get('largestCustomer')).toMatchObject({ value: 1800 / 3000, score: 1, missing: null, cell: 'Revenue quality!C9' })

@@ -60,7 +60,7 @@ export async function buildSaas(
       ...presentSaas(metrics, request, context),
       quality: presentQuality(quality, addresses),
       usedRows: cube.usedRows.map((rows) => ({ ...rows })),
-      memberRows: presentMemberRows(cube.memberRows),
+      memberRows: presentMemberRows([...cube.memberRows, ...(read.contracts?.memberRows ?? [])]),
       certificate: presentCertificate(certificate, madeAt),
     },
   }

@@ -1,4 +1,4 @@
-import type { AccountValueView, ConcentrationDimension, DcfHistoryAmount, LedgerRole, MarketInput, Quoted, Ref } from '@dossier/contract'
+import type { AccountValueView, DcfHistoryAmount, LedgerRole, MarketInput, MemberDimension, Quoted, Ref } from '@dossier/contract'
 
 /** A figure that another one is calculated of. */
 export interface Operand {
@@ -7,9 +7,9 @@ export interface Operand {
   basis?: FigureBasis | undefined
 }
 
-/** A customer, product or channel by its rank in the concentration of a result, from 0. */
+/** A customer, product or channel by its rank in the concentration of a result, from 0; or a set of contracts. */
 export interface LedgerMember {
-  dimension: ConcentrationDimension
+  dimension: MemberDimension
   member: number
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { basisTexts } from '../basis/basis.texts.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
-import type { Operand } from '../basis/figure-basis.ts'
+import type { FigureBasis, Operand } from '../basis/figure-basis.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { NOTHING } from '../written-figure.ts'
 import { basisOfMetric, type MetricRow, operandsOf } from './metric-bases.ts'
@@ -20,6 +20,8 @@ export interface ExplainedMetrics {
   /** A figure outside of tables. */
   figure: (key: string, at: number) => ReactNode
   operands: (keys: readonly string[], at: number) => Operand[]
+  /** What a figure rests on; undefined where it is not known or has no value. */
+  basis: (key: string, at: number) => FigureBasis | undefined
 }
 
 /** @param rows all metrics that figures and their operands are among */
@@ -60,5 +62,9 @@ export function useExplainedMetrics(
     cells: (key) => periods.map((_, at) => cell(key, at)),
     figure: (key, at) => show(key, at, false),
     operands: (keys, at) => operandsOf(keys, at, around),
+    basis(key, at) {
+      const row = find(key)
+      return row && basisOfMetric(row, at, around)
+    },
   }
 }

@@ -1,30 +1,25 @@
 import { benchmarkMetrics, type BenchmarkView } from '@dossier/contract'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import { workbookCell } from '../workbook-cell.ts'
-import { NOTHING, writeMultiple, writeNumber, writePercent, writePoints } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
+import { benchmarkBasis, type FlagContext, gapBasis, ownBasis } from './flag-bases.ts'
+import { useBenchmarkWords } from './use-benchmark-words.ts'
 
-/** Metrics of the last period beside the benchmarks that somebody cited; the others are named as without one. */
-export function Benchmarks({ benchmarks }: { benchmarks: readonly BenchmarkView[] }) {
+/** Metrics of the last period beside the benchmarks that somebody cited, each with its basis; the others are named as without one. */
+export function Benchmarks({ benchmarks, context }: { benchmarks: readonly BenchmarkView[]; context: FlagContext }) {
   const t = useTexts(ecommerceTexts)
   const language = useLanguage()
   const { date } = useFormats()
   const given = benchmarks.flatMap(({ benchmark, ...line }) => (benchmark === null ? [] : [{ ...line, benchmark }]))
   const without = benchmarks.filter(({ benchmark }) => benchmark === null)
-  const write = (metric: BenchmarkView['metric'], value: number | null): string => {
-    const { kind } = benchmarkMetrics[metric]
-    if (kind === 'percent') return writePercent(value)
-    if (kind === 'times') return writeMultiple(value)
-    return value === null ? NOTHING : t('inDays', { days: writeNumber(value, 0) })
-  }
-  const gapOf = (metric: BenchmarkView['metric'], value: number | null, other: number): string => {
-    if (value === null) return NOTHING
-    return benchmarkMetrics[metric].kind === 'percent'
-      ? t('inPoints', { points: writePoints(value - other) })
-      : write(metric, value - other)
-  }
+  const { write, gap } = useBenchmarkWords()
+  const explained = (key: string, metric: BenchmarkView['metric'], figure: string, basis: FigureBasis | undefined) => (
+    <ExplainedFigure key={key} label={`${benchmarkMetrics[metric].name[language]}, ${key}`} figure={figure} basis={basis} />
+  )
   return (
     <ResultSection title={t('benchmarks')} subtitle={t('benchmarksNote')}>
       {given.length > 0 && (
@@ -42,9 +37,14 @@ export function Benchmarks({ benchmarks }: { benchmarks: readonly BenchmarkView[
             key: metric,
             label: benchmarkMetrics[metric].name[language],
             cells: [
-              write(metric, value),
-              write(metric, benchmark.value),
-              gapOf(metric, value, benchmark.value),
+              explained(t('company'), metric, write(metric, value), ownBasis(metric, context)),
+              explained(t('benchmark'), metric, write(metric, benchmark.value), benchmarkBasis(benchmark, context)),
+              explained(
+                t('gap'),
+                metric,
+                gap(metric, value, benchmark.value),
+                value === null ? undefined : gapBasis(metric, value, context),
+              ),
               `${benchmark.source} (${date(benchmark.date)})`,
               workbookCell(cell),
             ],

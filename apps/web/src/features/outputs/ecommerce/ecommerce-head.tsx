@@ -1,13 +1,12 @@
 import type { EcommerceCube } from '@dossier/contract'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
-import { basisTexts } from '../basis/basis.texts.ts'
-import { computed } from '../basis/figure-basis.ts'
 import { FigureList } from '../cube/figure-list.tsx'
 import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import { NOTHING, writeMultiple, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
+import type { HeadBases } from './use-head-bases.ts'
 
 const repaid = { 1: 'repaidMonths', 3: 'repaidQuarters', 12: 'repaidYears' } as const
 
@@ -16,24 +15,18 @@ interface Props {
   metrics: ExplainedMetrics
   /** Of all periods as one. */
   whole: ExplainedMetrics
+  heads: HeadBases
   figures: AmountFigures
 }
 
 /** All periods in ten figures. */
-export function EcommerceHead({ result, metrics, whole, figures }: Props) {
+export function EcommerceHead({ result, metrics, whole, heads, figures }: Props) {
   const t = useTexts(ecommerceTexts)
-  const ofBasis = useTexts(basisTexts)
   const { number } = useFormats()
   const { repeat, lifetime, periods, periodMonths } = result
-  const { payback, valueToCost, curve } = lifetime
+  const { payback, valueToCost } = lifetime
   const at = periods.length - 1
   const last = periods.at(-1)?.label ?? ''
-  const lifetimeValue = {
-    label: t('ltv'),
-    figure: figures.single(curve.at(-1)?.value ?? null),
-    basis: computed(t('curveFormula'), whole.operands(['cm2'], 0)),
-  }
-  const againstCost = [lifetimeValue, ...metrics.operands(['blended'], at)]
   const paybackFigure =
     payback.kind === 'repaid'
       ? payback.age === 0
@@ -62,15 +55,7 @@ export function EcommerceHead({ result, metrics, whole, figures }: Props) {
           key: `repeat ${days}`,
           name: t('repeatOf', { days }),
           value: (
-            <ExplainedFigure
-              label={t('repeatOf', { days })}
-              figure={writePercent(rate)}
-              isInCell={false}
-              basis={computed(t('repeatFormula', { days }), [
-                { label: t('observedCustomers'), figure: writeNumber(observed, 0) },
-                ...whole.operands(['new'], 0),
-              ])}
-            />
+            <ExplainedFigure label={t('repeatOf', { days })} figure={writePercent(rate)} isInCell={false} basis={heads.repeat(days)} />
           ),
           note: t('observed', { count: number(observed) }),
         })),
@@ -78,26 +63,12 @@ export function EcommerceHead({ result, metrics, whole, figures }: Props) {
         {
           key: 'ltv',
           name: t('ltvToCac'),
-          value: (
-            <ExplainedFigure
-              label={t('ltvToCac')}
-              figure={writeMultiple(valueToCost)}
-              isInCell={false}
-              basis={computed(ofBasis('ratio', { of: t('ltv'), to: 'CAC' }), againstCost)}
-            />
-          ),
+          value: <ExplainedFigure label={t('ltvToCac')} figure={writeMultiple(valueToCost)} isInCell={false} basis={heads.valueToCost} />,
         },
         {
           key: 'payback',
           name: t('payback'),
-          value: (
-            <ExplainedFigure
-              label={t('payback')}
-              figure={paybackFigure}
-              isInCell={false}
-              basis={computed(t('paybackFormula'), againstCost)}
-            />
-          ),
+          value: <ExplainedFigure label={t('payback')} figure={paybackFigure} isInCell={false} basis={heads.payback} />,
         },
         { key: 'mer', name: t('marketingEfficiency'), value: metrics.figure('mer', at), note: last },
       ]}

@@ -2,16 +2,18 @@ import { flagsInPoints, redFlagGapTexts, redFlagTexts, type RedFlagView } from '
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { StatusLabel } from '../../../ui/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import { workbookCell } from '../workbook-cell.ts'
 import { writeMultiple, writePercent, writePoints } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
+import { flagBasis, type FlagContext } from './flag-bases.ts'
 
 const operators = { above: '>', atLeast: '≥', below: '<' } as const
 
 /** The warning signs that the data show, each with its figure, threshold, periods and cell, the raised ones first; below them what the data cannot decide. */
-export function RedFlags({ flags }: { flags: readonly RedFlagView[] }) {
+export function RedFlags({ flags, context }: { flags: readonly RedFlagView[]; context: FlagContext }) {
   const t = useTexts(ecommerceTexts)
   const language = useLanguage()
   const of = (state: boolean | null) => flags.filter(({ isRaised }) => isRaised === state)
@@ -53,7 +55,12 @@ export function RedFlags({ flags }: { flags: readonly RedFlagView[] }) {
               >
                 {t(flag.isRaised === true ? 'raised' : 'clear')}
               </StatusLabel>,
-              write(flag, flag.value),
+              <ExplainedFigure
+                key="figure"
+                label={redFlagTexts[flag.code].name[language]}
+                figure={write(flag, flag.value)}
+                basis={flagBasis(flag, context)}
+              />,
               `${operators[flag.raisedWhen]} ${write(flag, flag.threshold)}`,
               periodOf(flag),
               workbookCell(flag.cell),

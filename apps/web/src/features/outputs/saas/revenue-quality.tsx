@@ -1,23 +1,27 @@
 import { qualityComponentTexts, qualityGapTexts, type SaasCube } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
+import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import { workbookCell } from '../workbook-cell.ts'
 import { NOTHING, writeNumber, writePercent } from '../written-figure.ts'
 import { saasTexts } from './saas.texts.ts'
+import type { QualityBases } from './use-quality-bases.ts'
 
 type Quality = NonNullable<SaasCube['quality']>
 
 /** The score of revenue with its components: figure, bounds, score, and the reason, or what data is missing. */
-export function RevenueQuality({ quality }: { quality: Quality }) {
+export function RevenueQuality({ quality, bases }: { quality: Quality; bases: QualityBases }) {
   const t = useTexts(saasTexts)
   const language = useLanguage()
-  const { score, mean, components } = quality
+  const { mean, components } = quality
   const scored = components.filter((component) => component.score !== null).length
   return (
     <ResultSection title={t('quality')} subtitle={t('qualityNote')}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <span className="text-xl font-semibold text-accent tabular-nums">{score === null ? t('notScored') : t('ofFive', { score })}</span>
+        <span className="text-xl font-semibold text-accent tabular-nums">
+          <QualityScore quality={quality} bases={bases} />
+        </span>
         <span className="text-muted">
           {reasonsAgainstScore(quality).map((reason) => `${t(reason)} `)}
           {mean !== null && t('meanOfScored', { mean: writeNumber(mean, 2), scored, count: components.length })}
@@ -50,8 +54,18 @@ export function RevenueQuality({ quality }: { quality: Quality }) {
             </>
           ),
           cells: [
-            component.score === null ? NOTHING : t('ofFive', { score: component.score }),
-            writePercent(component.value),
+            <ExplainedFigure
+              key="score"
+              label={`${qualityComponentTexts[component.code].name[language]}, ${t('score')}`}
+              figure={component.score === null ? NOTHING : t('ofFive', { score: component.score })}
+              basis={bases.score(component)}
+            />,
+            <ExplainedFigure
+              key="figure"
+              label={qualityComponentTexts[component.code].name[language]}
+              figure={writePercent(component.value)}
+              basis={bases.component(component)}
+            />,
             ...component.bounds.map((bound) => `${component.isHigherBetter ? '≥' : '≤'} ${writePercent(bound, 0)}`),
             workbookCell(component.cell),
           ],
@@ -59,6 +73,14 @@ export function RevenueQuality({ quality }: { quality: Quality }) {
       />
     </ResultSection>
   )
+}
+
+/** The score of the whole, opening those of its components. */
+export function QualityScore({ quality, bases }: { quality: Quality; bases: QualityBases }) {
+  const t = useTexts(saasTexts)
+  const { score } = quality
+  if (score === null) return t('notScored')
+  return <ExplainedFigure label={t('quality')} figure={t('ofFive', { score })} basis={bases.whole(quality)} isInCell={false} />
 }
 
 function reasonsAgainstScore({ score, differsFromLedger, components }: Quality): ('differsFromLedger' | 'componentsMissing')[] {

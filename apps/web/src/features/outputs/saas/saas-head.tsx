@@ -7,16 +7,19 @@ import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { NOTHING, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { arrGrowth, monthsOfYear } from './arr-growth.ts'
+import { QualityScore } from './revenue-quality.tsx'
 import { saasTexts } from './saas.texts.ts'
+import type { QualityBases } from './use-quality-bases.ts'
 
 interface Props {
   result: SaasCube
   metrics: ExplainedMetrics
+  bases: QualityBases
   figures: AmountFigures
 }
 
 /** The last period in eleven figures; retention of twelve months where the data reach back so far. */
-export function SaasHead({ result, metrics, figures }: Props) {
+export function SaasHead({ result, metrics, bases, figures }: Props) {
   const t = useTexts(saasTexts)
   const { bridges, yearlyRetention, periods, periodMonths, quality } = result
   const [at, period] = [periods.length - 1, periods.at(-1)]
@@ -59,7 +62,7 @@ export function SaasHead({ result, metrics, figures }: Props) {
               {
                 key: 'quality',
                 name: t('quality'),
-                value: quality.score === null ? t('notScored') : t('ofFive', { score: quality.score }),
+                value: <QualityScore quality={quality} bases={bases} />,
               },
             ]),
       ]}

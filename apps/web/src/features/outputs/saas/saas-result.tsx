@@ -5,7 +5,7 @@ import { CubeFoot } from '../cube/cube-foot.tsx'
 import { CubeHead } from '../cube/cube-head.tsx'
 import { cubeTexts } from '../cube/cube.texts.ts'
 import { useExplainedMetrics } from '../cube/use-explained-metrics.tsx'
-import { computed } from '../basis/figure-basis.ts'
+import { computed, type FigureBasis, type LedgerMember } from '../basis/figure-basis.ts'
 import { BasisContext } from '../basis/basis-context.ts'
 import { ResultSection } from '../result-section.tsx'
 import { useAmountFigures } from '../use-amount-figures.ts'
@@ -21,6 +21,8 @@ import { SaasHead } from './saas-head.tsx'
 import { saasTexts } from './saas.texts.ts'
 import { ArrTable, SaasEconomics } from './subscription-tables.tsx'
 import { revenueRoles } from './revenue-roles.ts'
+import { useContractBases } from './use-contract-bases.ts'
+import { useQualityBases } from './use-quality-bases.ts'
 import { useSubscriptionMetrics } from './use-subscription-metrics.ts'
 
 type Result = Extract<OutputResult, { workflow: 'saas' }>
@@ -36,13 +38,29 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
   )
   const metrics = useExplainedMetrics(result.periods, useSubscriptionMetrics(result, figures), figures)
   const lastMonth = result.periods.at(-1)?.key ?? ''
+  const contracts = useContractBases(result, figures)
+  const arrBasis = (amount: number, member?: LedgerMember): FigureBasis =>
+    computed(t('arrFormula'), [
+      {
+        label: t('lastMonthRevenue'),
+        figure: figures.amount(amount / monthsOfYear),
+        basis: {
+          kind: 'rows',
+          roles: ['customer', ...revenueRoles(result.request)],
+          from: lastMonth,
+          to: lastMonth,
+          ...(member && { member }),
+        },
+      },
+    ])
+  const quality = useQualityBases(result, { metrics, contracts, arrBasis, figures })
   const assumedBy = { name: output.createdBy.name, at: output.createdAt }
   return (
     <BasisContext value={{ projectId: output.projectId, outputId: output.id, unit: figures.unit, assumedBy }}>
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <CubeHead output={output} result={result} workflow="saas" figures={figures} />
-          <SaasHead result={result} metrics={metrics} figures={figures} />
+          <SaasHead result={result} metrics={metrics} bases={quality} figures={figures} />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <ArrBridge result={result} metrics={metrics} figures={figures} />
@@ -60,32 +78,12 @@ export function SaasResult({ output, result }: { output: Pick<Output, 'id' | 'pr
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <ResultSection title={ofCube('concentration')} subtitle={t('endingArr')}>
             {result.concentration.map((one) => (
-              <Concentration
-                key={one.dimension}
-                label={ofCube('concentration')}
-                concentration={one}
-                basisOf={(amount, member) =>
-                  computed(t('arrFormula'), [
-                    {
-                      label: t('lastMonthRevenue'),
-                      figure: figures.amount(amount / monthsOfYear),
-                      basis: {
-                        kind: 'rows',
-                        roles: ['customer', ...revenueRoles(result.request)],
-                        from: lastMonth,
-                        to: lastMonth,
-                        ...(member && { member }),
-                      },
-                    },
-                  ])
-                }
-                figures={figures}
-              />
+              <Concentration key={one.dimension} label={ofCube('concentration')} concentration={one} basisOf={arrBasis} figures={figures} />
             ))}
           </ResultSection>
-          <ContractTerms result={result} figures={figures} />
+          <ContractTerms result={result} bases={contracts} figures={figures} />
         </div>
-        {result.quality !== null && <RevenueQuality quality={result.quality} />}
+        {result.quality !== null && <RevenueQuality quality={result.quality} bases={quality} />}
         <CubeFoot
           result={result}
           cleaning={result.cleaning}
