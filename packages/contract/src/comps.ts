@@ -86,7 +86,15 @@ const peerSchema = z.object({
   /** Why it is compared, or why not; the proposed reasons when absent. */
   rationale: z.string().trim().min(1).max(limits.descriptionLength).optional(),
   /** Units of the subject's currency for one unit of this company's. */
-  exchangeRate: z.object({ rate: z.number().min(1e-9).max(1e9), source: z.string().trim().min(1).max(300), date: z.iso.date() }).optional(),
+  exchangeRate: z
+    .object({
+      rate: z.number().min(1e-9).max(1e9),
+      source: z.string().trim().min(1).max(300),
+      date: z.iso.date(),
+      /** The origin of a rate that was retrieved and not changed. */
+      quoted: quotedSchema.optional(),
+    })
+    .optional(),
 })
 
 const twice: IssueKey = 'twice'

@@ -79,6 +79,16 @@ describe('what two outputs were asked for otherwise', () => {
     ])
   })
 
+  it('excludes when and where a rate was retrieved', () => {
+    const asked = (rate: number, retrievedAt: string) => ({
+      peers: [{ company: 'hangang', exchangeRate: { rate, source: 'ECB', date: '2026-11-20', quoted: { retrievedAt } } }],
+    })
+    expect(differingInputs(asked(0.00071, '2026-11-21'), asked(0.00071, '2026-11-22'))).toEqual([])
+    expect(differingInputs(asked(0.00071, '2026-11-21'), asked(0.00072, '2026-11-22'))).toEqual([
+      { path: ['peers', 'hangang', 'exchangeRate', 'rate'], before: 0.00071, after: 0.00072 },
+    ])
+  })
+
   it('keeps parts apart that are named alike', () => {
     const item = (value: number) => ({ item: 'other-claim', amount: { value } })
     expect(paths({ bridge: [item(1), item(2)] }, { bridge: [item(1), item(3)] })).toEqual([['bridge.other-claim 2.amount', 2, 3]])

@@ -84,9 +84,12 @@ function isSame(one: AskedValue | undefined, other: AskedValue | undefined): boo
   return Math.abs(one - other) <= ROUNDING * Math.max(1e-3, Math.abs(one), Math.abs(other))
 }
 
+/** Where a figure was retrieved, which changes with each request. */
+const originKeys: ReadonlySet<string> = new Set(['quoted', 'origin'])
+
 /** Fields by their names, parts of lists by what names them; those that are named alike are numbered. */
 function partsOf(value: unknown): Map<string, unknown> {
-  if (isFields(value)) return new Map(Object.entries(value))
+  if (isFields(value)) return new Map(Object.entries(value).filter(([key]) => !originKeys.has(key)))
   const parts = new Map<string, unknown>()
   for (const [at, part] of (Array.isArray(value) ? value : []).entries()) {
     const name = String(namedBy(part) ?? at + 1)

@@ -1,4 +1,4 @@
-import type { CompsAssumptions, Language } from '@dossier/contract'
+import { citedSource, type CompsAssumptions, type Language } from '@dossier/contract'
 
 type MarketInputs = Pick<CompsAssumptions['subject'], 'sharePrice' | 'shares' | 'marketCapitalization'>
 
@@ -35,7 +35,8 @@ export function completeMarket<Inputs extends MarketInputs>(
 ): { inputs: Inputs; conflict: MarketValueConflict | null } {
   const { sharePrice, shares, marketCapitalization: cap } = inputs
   if (cap === undefined) return { inputs, conflict: null }
-  const origin = `${cap.source ?? words.source[language]}, ${cap.date}`
+  const source = citedSource(cap, language) ?? words.source[language]
+  const origin = `${source}, ${cap.date}`
   if (sharePrice !== undefined && shares === undefined)
     return {
       inputs: { ...inputs, shares: { value: cap.value / sharePrice.value, source: words.shares[language](origin) } },
@@ -46,5 +47,5 @@ export function completeMarket<Inputs extends MarketInputs>(
   if (sharePrice === undefined || shares === undefined) return { inputs, conflict: null }
   const computed = sharePrice.value * shares.value
   const isNear = Math.abs(computed / cap.value - 1) <= LARGEST_DIFFERENCE
-  return { inputs, conflict: isNear ? null : { given: cap.value, computed, source: cap.source ?? words.source[language], date: cap.date } }
+  return { inputs, conflict: isNear ? null : { given: cap.value, computed, source, date: cap.date } }
 }

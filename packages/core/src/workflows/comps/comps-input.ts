@@ -1,6 +1,7 @@
 import {
   type AccountValueView,
   AppError,
+  citedSource,
   type CompsAssumptions,
   type CompsBridgeItem,
   compsBridgeItems,
@@ -189,7 +190,7 @@ function enter(
   const day = assumedAt.toISOString().slice(0, 10)
   const factor = rate?.rate ?? 1
   const converted = (source: Sourced['source']): Sourced['source'] =>
-    rate === undefined ? source : { ...source, label: `${source.label} × ${rate.rate} (${rate.source}, ${rate.date})` }
+    rate === undefined ? source : { ...source, label: `${source.label} × ${rate.rate} (${citedSource(rate, language)}, ${rate.date})` }
   const number = (one: StatedNumber): Sourced => ({
     value: one.value,
     source: sourceOfStated(one, words.typedBy[language](name), day, author),

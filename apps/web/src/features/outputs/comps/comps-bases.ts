@@ -236,8 +236,10 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
   }
 
   function rateOperand(value: number, stated: CompsPeerAssumptions['exchangeRate']): Operand {
-    const source = stated ? `${stated.source}, ${words.date(stated.date)}` : null
-    return { label: t('exchangeRate'), figure: String(value), basis: { kind: 'assumed', source } }
+    // A citation has its day.
+    const typed = stated ? `${stated.source}, ${words.date(stated.date)}` : null
+    const basis: FigureBasis = stated?.quoted ? basisOfAssumption(stated) : { kind: 'assumed', source: typed }
+    return { label: t('exchangeRate'), figure: String(value), basis }
   }
 }
 

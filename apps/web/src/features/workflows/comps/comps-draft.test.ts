@@ -105,6 +105,37 @@ describe('the form of a comparison', () => {
     expect(read({ companies: {} }, assumptions).assumptions).toEqual(assumptions)
   })
 
+  it('keeps where a market capitalisation and a rate were retrieved while they are not changed, also from an earlier comparison', () => {
+    const quoted = (unit: string) => ({
+      unit,
+      asOf: '2026-10-29',
+      service: 'market/ecb',
+      address: 'https://service.example',
+      retrievedAt: '2026-10-30T00:00:00Z',
+      citation: { ko: 'ECB: 기준환율, 2026-10-29', en: 'ECB: Reference rate, 2026-10-29' },
+    })
+    const source = 'ECB: Reference rate, 2026-10-29'
+    const korean: Partial<CompanyDraft> = {
+      ...priced,
+      isIncluded: true,
+      exchangeRate: '0.00071',
+      exchangeSource: source,
+      exchangeDate: '2026-10-29',
+      takenRate: { text: '0.00071', source, quoted: quoted('USD/KRW') },
+      marketCap: '1250',
+      marketCapDate: '2026-10-29',
+      takenCap: { text: '1250', source, quoted: quoted('KRW') },
+    }
+    const { assumptions } = read(edits({ hangang: korean }))
+    const hangang = assumptions?.peers.find(({ company }) => company === 'hangang')
+    expect(hangang?.exchangeRate?.quoted).toEqual(quoted('USD/KRW'))
+    expect(hangang?.marketCapitalization?.quoted).toEqual(quoted('KRW'))
+    expect(read({ companies: {} }, assumptions).assumptions).toEqual(assumptions)
+    const changed = read(edits({ hangang: { ...korean, exchangeRate: '0.0008', marketCap: '1300' } })).assumptions?.peers.at(-1)
+    expect(changed?.exchangeRate).toEqual({ rate: 0.0008, source, date: '2026-10-29' })
+    expect(changed?.marketCapitalization).not.toHaveProperty('quoted')
+  })
+
   it('compares a market capitalisation with price × shares', () => {
     const draft = { ...draftOf(proposal, undefined, { companies: {} }).subject, sharePrice: '20', shares: '50,000,000' }
     expect(marketValueConflict({ ...draft, marketCap: '1,200' })).toEqual({ computed: 1e9, difference: expect.closeTo(1 / 6, 9) as number })

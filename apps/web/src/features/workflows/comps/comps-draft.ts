@@ -8,6 +8,7 @@ import {
   compsMetrics,
   type CompsPeerAssumptions,
   type CompsProposal,
+  type Quoted,
 } from '@dossier/contract'
 import { readNumber } from '../dcf/dcf-draft.ts'
 import { originOf, type TakenFigure, type TakingDraft } from '../market/taken-figure.ts'
@@ -55,6 +56,9 @@ export interface CompanyDraft {
   exchangeRate: string
   exchangeSource: string
   exchangeDate: string | null
+  /** The retrieved market cap and rate, which apply while their fields have these texts. */
+  takenCap: TakenFigure | null
+  takenRate: TakenFigure | null
 }
 
 /** What was changed of a form, by company. */
@@ -146,8 +150,17 @@ function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Pa
     exchangeRate: numberText(exchangeRate?.rate),
     exchangeSource: exchangeRate?.source ?? '',
     exchangeDate: exchangeRate?.date ?? null,
+    takenCap: takenBefore(numberText(cap?.value, AMOUNT_SIZE), cap),
+    takenRate: takenBefore(numberText(exchangeRate?.rate), exchangeRate),
   }
 }
+
+const takenBefore = (text: string, of: { source?: string | undefined; quoted?: Quoted | undefined } | undefined): TakenFigure | null =>
+  of?.quoted === undefined ? null : { text, source: of.source ?? '', quoted: of.quoted }
+
+/** The origin of a retrieved figure whose text was not changed. */
+const quotedOf = (taken: TakenFigure | null, text: string): { quoted?: Quoted } =>
+  taken?.quoted !== undefined && taken.text === text ? { quoted: taken.quoted } : {}
 
 /** Items of the bridge that neither the statements nor somebody gives; a bank needs none. */
 export function unknownItems({ bridge }: CompsKnownCompany, draft: CompanyDraft): CompsBridgeItem[] {
@@ -224,7 +237,14 @@ export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
       ...(known.currency !== null && { currency: known.currency }),
       ...(sharePrice && { sharePrice: { ...sharePrice, ...originOf(takingOf(of), 'sharePrice') } }),
       ...(shares && { shares: { ...shares, ...originOf(takingOf(of), 'shares') } }),
-      ...(cap !== undefined && { marketCapitalization: { value: cap, ...(capSource && { source: capSource }), date: of.marketCapDate } }),
+      ...(cap !== undefined && {
+        marketCapitalization: {
+          value: cap,
+          ...(capSource && { source: capSource }),
+          date: of.marketCapDate,
+          ...quotedOf(of.takenCap, of.marketCap),
+        },
+      }),
       ...(count && strike && { options: { count, strike } }),
       estimates,
       bridge,
@@ -243,7 +263,7 @@ export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
       ...read(known, of, { isSubject: false }),
       isIncluded: of.isIncluded,
       ...(rationale && { rationale }),
-      ...(rate !== undefined && { exchangeRate: { rate, source, date: of.exchangeDate } }),
+      ...(rate !== undefined && { exchangeRate: { rate, source, date: of.exchangeDate, ...quotedOf(of.takenRate, of.exchangeRate) } }),
     }
   }
   const subject = read(proposal.subject, draft.subject, { isSubject: true })

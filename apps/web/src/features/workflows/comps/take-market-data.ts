@@ -19,18 +19,22 @@ export function takeMarketData(
     const fillsRate = rate !== null && of.exchangeRate.trim() === ''
     filled += taken.filled + (fillsRate ? 1 : 0) + (fillsCap ? 1 : 0)
     kept += taken.kept + (rate !== null && !fillsRate ? 1 : 0)
+    const capText = cap === null ? '' : String(Number((cap.value / AMOUNT_SIZE).toFixed(6)))
+    const rateText = rate === null ? '' : String(Number(rate.value.toFixed(12)))
     companies[company] = {
       ...of,
       ...taken.numbers,
       sources: taken.sources,
       taken: taken.taken,
       ...(fillsCap && {
-        marketCap: String(Number((cap.value / AMOUNT_SIZE).toFixed(6))),
+        marketCap: capText,
+        takenCap: { text: capText, source: cap.source, quoted: cap.quoted },
         marketCapSource: cap.source,
         marketCapDate: cap.quoted.asOf,
       }),
       ...(fillsRate && {
-        exchangeRate: String(Number(rate.value.toFixed(12))),
+        exchangeRate: rateText,
+        takenRate: { text: rateText, source: rate.source, quoted: rate.quoted },
         exchangeSource: rate.source,
         exchangeDate: rate.quoted.asOf,
       }),
