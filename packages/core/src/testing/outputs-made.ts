@@ -1,4 +1,5 @@
 import type { OutputDetail } from '@dossier/contract'
+import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { showOutput } from '../outputs/list-outputs.ts'
@@ -32,4 +33,20 @@ export async function bytesOfOutput({ deps }: TestCore, actor: Member, id: numbe
   const chunks: Uint8Array[] = []
   for await (const chunk of await download.open()) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+const INPUT_COLOUR = '0000FF'
+
+/** The labels of inputs of a workbook whose comment names no source, by sheet: what the row of each begins with. */
+export async function inputsWithoutSource(bytes: Uint8Array): Promise<string[]> {
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  return sheets.flatMap(({ name, rows, cells }) =>
+    [...(cells ?? [])].flatMap(([place, cell]) => {
+      const colour = cell.style?.font?.color
+      const isInput = cell.type !== 'formula' && JSON.stringify(colour ?? '').includes(INPUT_COLOUR)
+      if (!isInput || cell.comment !== undefined) return []
+      const row = rows[Number(place.split(',')[0])] ?? []
+      return [`${name}: ${String(row.find((value) => typeof value === 'string' && value !== '') ?? '')}`]
+    }),
+  )
 }

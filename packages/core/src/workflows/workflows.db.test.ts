@@ -12,6 +12,7 @@ import { removeOutput } from '../outputs/remove-output.ts'
 import { outputs } from '../schema/index.ts'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
+import { inputsWithoutSource } from '../testing/outputs-made.ts'
 import type { Member } from '../use-case/index.ts'
 import { startDatapack } from './datapack/start-datapack.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
@@ -189,6 +190,7 @@ describeOnEachDatabase('workflows', (under) => {
     expect(answer.filename).toBe('Harbor Logistics Inc. - Statements.xlsx')
     const chunks: Uint8Array[] = []
     for await (const chunk of await answer.open()) chunks.push(chunk)
+    expect(await inputsWithoutSource(Buffer.concat(chunks))).toEqual(['Ratios: Days in a year'])
     const book = await readXlsx(Buffer.concat(chunks))
     expect(book.sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Certificate']))
     expect(JSON.stringify(book.sheets.map(({ rows }) => rows))).toContain('Harbor Logistics Inc.')

@@ -23,7 +23,7 @@ import { removeOutput } from '../../outputs/remove-output.ts'
 import { createProject } from '../../projects/index.ts'
 import { outputs } from '../../schema/index.ts'
 import { accountOf } from '../../testing/people.ts'
-import { bytesOfOutput, outputMade } from '../../testing/outputs-made.ts'
+import { bytesOfOutput, inputsWithoutSource, outputMade } from '../../testing/outputs-made.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { proposeComps } from './propose-comps.ts'
@@ -375,6 +375,20 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(result.checks.find(({ code }) => code === 'every-input-has-source')).toMatchObject({ passed: true })
 
     const bytes = await bytesOf(id)
+    // Whether a company is included and financial, the month of its year-end, and conventions.
+    const ofCompanies = new Set([result.subject, ...result.peers].map(({ name }) => name))
+    const parameters = (await inputsWithoutSource(bytes)).filter((label) => ![...ofCompanies].some((name) => label.includes(name)))
+    expect(parameters.map((label) => label.slice(label.indexOf(': ') + 2))).toEqual([
+      'Width of the mark, of the highest value',
+      'Single currency units per amount',
+      'EV/Revenue LTM',
+      'EV/EBITDA LTM',
+      'EV/EBITDA CY2025',
+      'EV/EBIT LTM',
+      'P/E LTM',
+      'P/E CY2025',
+      'P/B',
+    ])
     expect((await expectLibreOfficeAgrees(bytes)).formulas).toBe(result.certificate.formulas)
     const text = await textOf(bytes)
     for (const words of ['Exchange, 2026-10-30', 'Same customers', 'https://dossier.example/companies?project='])

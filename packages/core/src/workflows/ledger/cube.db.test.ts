@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteFiles } from '../../files/organising/delete-files.ts'
 import { ledgerOrigins } from '../../outputs/ledger-origins.ts'
 import { createProject } from '../../projects/index.ts'
-import { bytesOfOutput, outputMade } from '../../testing/outputs-made.ts'
+import { bytesOfOutput, inputsWithoutSource, outputMade } from '../../testing/outputs-made.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
 import { startEcommerce } from '../ecommerce/start-ecommerce.ts'
@@ -271,6 +271,12 @@ describeOnEachDatabase('the customer cube', (under) => {
     expect(result.certificate.differences).toEqual([])
     expect(result.certificate.independent).toBeGreaterThan(40)
     const bytes = await bytesOf(id)
+    // Thresholds of red flags, and conventions.
+    expect((await inputsWithoutSource(bytes)).filter((label) => !label.startsWith('Red flags: '))).toEqual([
+      'GMV bridge: Single currency units per amount',
+      'GMV bridge: Tolerance, of net revenue',
+      'Contribution: Days of a period',
+    ])
     await expectLibreOfficeAgrees(bytes)
     const book = await readXlsx(bytes)
     expect(book.sheets.map(({ name }) => name)).toContain('Cleaning')
@@ -351,6 +357,15 @@ describeOnEachDatabase('the customer cube', (under) => {
     expect(result.certificate.differences).toEqual([])
     expect(result.certificate.independent).toBeGreaterThan(30)
     const bytes = await bytesOf(id)
+    // Bounds of the score and what it needs, and conventions.
+    const parameters = (await inputsWithoutSource(bytes)).filter((label) => !label.startsWith('Revenue quality: '))
+    expect(parameters).toEqual([
+      'Efficiency: Months of a period',
+      'Efficiency: Tolerance, of the ledger',
+      'Contracts: Least share of the value that is known',
+      'Contracts: Annual value over ending ARR, at least',
+      'Contracts: Annual value over ending ARR, at most',
+    ])
     await expectLibreOfficeAgrees(bytes)
     expect((await readXlsx(bytes)).sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Contracts', 'Cleaning']))
   })
