@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CellRange } from '../formula/cell-address.ts'
 import { defaultAuditLimits } from '../reading/audit-limits.ts'
 import { workbookOf } from '../difference/grid.test-support.ts'
 import { savedByLibreOffice, testEngine } from '../libre-office.test-support.ts'
@@ -118,6 +119,10 @@ describe('array formulas', () => {
     expect(await reasonOf(model(figures, merged), at(c1, times(three)))).toBe('array-in-merged')
     expect(await reasonOf(model(figures, table), at(c1, times(three)))).toBe('array-in-table')
     expect(await reasonOf(model(figures, table), at(c1, times({ rows: 1, columns: 1 }, 'SUM(A1:A3*2)')))).toBeNull()
+    const merge = (range: CellRange) => ({ kind: 'merge' as const, sheet: 'Model', range })
+    expect(await reasonOf(model(filled), merge({ top: 2, left: 2, bottom: 3, right: 3 }))).toBe('array-in-merged')
+    expect(await reasonOf(model(filled), merge({ top: 3, left: 2, bottom: 4, right: 3 }))).toBeNull()
+    expect(await reasonOf(model(filled), at(c1, null), merge({ top: 0, left: 2, bottom: 2, right: 3 }))).toBeNull()
     expect(await reasonOf(model(figures), at(c1, times({ rows: 1_048_576, columns: 2 })))).toBe('too-large')
     expect(await reasonOf(model(figures), at({ row: 1, column: 2 }, times({ rows: 1_048_576, columns: 1 })))).toBe('invalid-cell')
   })

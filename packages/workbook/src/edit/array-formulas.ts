@@ -1,8 +1,9 @@
-import { type CellPlace, type CellRange, isOverlapping, maxColumns, maxRows, writeCell } from '../formula/cell-address.ts'
+import { type CellPlace, type CellRange, isOverlapping, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
 import { cellKey } from '../reading/workbook-model.ts'
 import { arrayRange, isFormula } from './cell-xml.ts'
 import { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 import { mergedRanges } from './merged-cells.ts'
+import { formulaCells } from './patch-sheet.ts'
 import { type CellEdit, isCellEdit, type WorkbookEdit } from './workbook-edit.ts'
 
 /** Cells of the array formulas of one save. A hostile request would fill the memory. */
@@ -54,6 +55,15 @@ export function checkArrays(edits: readonly CellEdit[]): void {
       }
     }
   }
+}
+
+/** The first of merged cells in which there is an array formula; undefined without one. @param xml of the sheet */
+export function mergedOverArray(xml: string, merged: readonly CellRange[]): CellRange | undefined {
+  if (merged.length === 0 || !/\st\s*=\s*["']array/.test(xml)) return undefined
+  const arrays = [...formulaCells(xml)].flatMap(({ row, column, cell: { formula } }) =>
+    formula?.kind === 'array' ? [readRange(formula.reference ?? '') ?? { top: row, left: column, bottom: row, right: column }] : [],
+  )
+  return merged.find((range) => arrays.some((array) => isOverlapping(array, range)))
 }
 
 /** The first array formula that Excel does not take where it is: over merged cells, or of several cells in a table. */

@@ -4,7 +4,7 @@ import { parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
 import type { Engine } from '../recalculate/index.ts'
 import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
-import { arrayOf, cellsOf, checkArrays, isArrayEdit, refusedArray } from './array-formulas.ts'
+import { arrayOf, cellsOf, checkArrays, isArrayEdit, mergedOverArray, refusedArray } from './array-formulas.ts'
 import { type CachedValue, type CellContent, arrayRange, isFormula, withCachedValue, writeCellXml } from './cell-xml.ts'
 import { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
@@ -350,6 +350,12 @@ export class WorkbookEditing {
     if (edits.some(({ kind }) => kind !== 'note' && kind !== 'thread')) {
       const xml = this.workbook.read(sheet.path)
       if (xml === null) throw new WorkbookEditRefused('damaged')
+      const merged = mergedOverArray(
+        xml,
+        edits.flatMap((edit) => (edit.kind === 'merge' ? [edit.range] : [])),
+      )
+      if (merged !== undefined)
+        throw new WorkbookEditRefused('array-in-merged', { cell: `${sheet.name}!${writeCell({ row: merged.top, column: merged.left })}` })
       const patched = patchLayout(xml, edits, () => this.styleSheet())
       if (patched !== xml) this.workbook.write(sheet.path, patched)
     }

@@ -20,7 +20,10 @@ export const lineChanges: Readonly<Record<string, Axis>> = {
   'sheet.mutation.set-col-visible': 'column',
 }
 
-export const mergeChanges: ReadonlySet<string> = new Set(['sheet.mutation.add-worksheet-merge', 'sheet.mutation.remove-worksheet-merge'])
+export const addMerge = 'sheet.mutation.add-worksheet-merge'
+export const mergeChanges: ReadonlySet<string> = new Set([addMerge, 'sheet.mutation.remove-worksheet-merge'])
+/** The command that all ways of merging cells end in. */
+export const mergeCommand = 'sheet.command.add-worksheet-merge'
 
 export const noteChanges: ReadonlySet<string> = new Set(['sheet.mutation.update-note', 'sheet.mutation.remove-note'])
 

@@ -59,6 +59,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '배열 수식은 10,000개 셀까지 입력할 수 있습니다.',
     en: 'An array formula can fill at most 10,000 cells here.',
   },
+  'refusedChange.arrayMerged': {
+    ko: '배열 수식이 있는 셀은 병합할 수 없습니다. 배열을 먼저 지우거나 다른 셀을 선택해 주세요.',
+    en: 'Cells with an array formula cannot be merged. Clear the array first, or select other cells.',
+  },
   spills: {
     ko: '수식의 결과가 여러 값입니다. 일반 수식으로 저장되어 엑셀에는 값 하나만 표시됩니다. 값을 모두 채우려면 셀을 선택하고 Ctrl+Shift+Enter로 입력해 주세요.',
     en: 'The formula gives several values. It is saved as an ordinary formula, of which Excel shows one. To fill cells with all of them, select the cells and press Ctrl+Shift+Enter.',

@@ -21,6 +21,7 @@ import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
 import { type CellPlace, contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
 import {
+  addMerge,
   fillCommand,
   freezeFromStart,
   isFormatOnly,
@@ -34,6 +35,7 @@ import {
   lineCommands,
   lineMoves,
   mergeChanges,
+  mergeCommand,
   noteChanges,
   numberFormatChanges,
   orderSheets,
@@ -110,6 +112,8 @@ interface ChangeParams {
   /** Of cells that are filled from others. */
   sourceRange?: IRange
   targetRange?: IRange
+  /** Of cells that are merged. */
+  selections?: IRange[]
   /** Of a sheet. */
   name?: string
   hidden?: BooleanNumber
@@ -217,8 +221,12 @@ export function followChanges({
     if (refusal !== null) refuse(refusal)
     moving = { command: id, recent: journal.recent(), named: { isSet: id === setNameCommand, before: null } }
   }
-  /** Refuses what goes through an array formula of several cells: lines that are inserted or deleted, and filling from its cells. */
-  const refuseCut = (id: string, { range, sourceRange, targetRange }: Partial<ChangeParams>): void => {
+  /** Merged cells take no array formula, as in Excel. */
+  const refuseMerged = (sheet: Worksheet | null | undefined, ranges: readonly IRange[] = []): void => {
+    if (sheet && ranges.some((range) => arrays.isIn(sheet, cellsOf(range)))) refuse('arrayMerged')
+  }
+  /** Refuses what goes through an array formula: lines that are inserted or deleted, filling from its cells, and merging them. */
+  const refuseCut = (id: string, { range, sourceRange, targetRange, selections }: Partial<ChangeParams>): void => {
     const sheet = book.getActiveSheet()
     const line = lineCommands[id]
     if (line !== undefined && range !== undefined) {
@@ -227,6 +235,7 @@ export function followChanges({
     }
     const filled = id === fillCommand ? [sourceRange, targetRange].filter((one) => one !== undefined) : []
     if (filled.some((one) => arrays.rangesOf(sheet).some((array) => isOverlapping(array, cellsOf(one))))) refuse('array')
+    if (id === mergeCommand) refuseMerged(sheet, selections)
   }
   const beginStep = (id: string, params: Partial<ChangeParams> = {}): void => {
     if (id === undoCommand) filters.showFor(history.pitchTopUndoElement()?.redoMutations)
@@ -424,8 +433,10 @@ export function followChanges({
       if (isFormatOnly(cellValue)) (params as ChangeParams).trigger = 'sheet.command.set-style'
       for (const [row, columns] of Object.entries(cellValue))
         for (const column of Object.keys(columns)) journal.touchCell({ sheet, row: Number(row), column: Number(column) })
-    } else if (mergeChanges.has(id)) journal.touchMerged(sheet)
-    else if (numberFormatChanges.has(id)) {
+    } else if (mergeChanges.has(id)) {
+      if (id === addMerge) refuseMerged(book.getSheetBySheetId(subUnitId) ?? null, ranges)
+      journal.touchMerged(sheet)
+    } else if (numberFormatChanges.has(id)) {
       for (const { startRow, endRow, startColumn, endColumn } of [...ranges, ...Object.values(values).flatMap((value) => value.ranges)])
         for (let row = startRow; row <= endRow; row++)
           for (let column = startColumn; column <= endColumn; column++) journal.touchCell({ sheet, row, column })

@@ -288,7 +288,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       },
     },
   )
-  const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells })
+  const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
   showArrayFormulas(injector, arrays)
   if (editable) {
     noticeSpills(book, commands, onSpill)

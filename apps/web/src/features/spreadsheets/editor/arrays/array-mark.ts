@@ -57,8 +57,18 @@ const around = ({ rows, columns, row, column }: ArrayMark): [before: string, aft
   `)),${row + 1},${column + 1})`,
 ]
 
-/** Whether a formula is that of a cell of an array, as when it was copied without its mark. */
-export const isPartFormula = (formula: Nullable<string>): boolean => (formula ?? '').startsWith('=INDEX(IF(SEQUENCE(')
+const partStart = /^=INDEX\(IF\(SEQUENCE\((\d+),(\d+)\),\(/
+const partEnd = /\)\),(\d+),(\d+)\)$/
+
+/** The array that the formula of one of its cells is of, as when it was copied without its mark; null for other formulas. */
+export function arrayOfPart(formula: Nullable<string>): { mark: ArrayMark; formula: string } | null {
+  const [start, end] = [partStart.exec(formula ?? ''), partEnd.exec(formula ?? '')]
+  if (start === null || end === null) return null
+  const [rows = 0, columns = 0, row = 0, column = 0] = [start[1], start[2], end[1], end[2]].map(Number)
+  const mark: ArrayMark = { rows, columns, row: row - 1, column: column - 1, isDynamic: false }
+  const whole = wholeFormula(formula, mark)
+  return whole === null ? null : { mark, formula: whole }
+}
 
 /** The marks of the cells of an array, row by row. */
 export function* marksOf(

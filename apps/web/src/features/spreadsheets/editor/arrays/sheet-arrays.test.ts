@@ -6,11 +6,12 @@ import {
   type IWorkbookData,
   type Worksheet,
 } from '@univerjs/core'
+import { LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from '../cell-content.ts'
 import { formulaBook, openBook } from '../formula-book.test-support.ts'
 import { FormulaCells } from '../formula-cells.ts'
-import { isPartFormula, markOf, mostComputed, partFormula, wholeFormula, withMark } from './array-mark.ts'
+import { arrayOfPart, markOf, mostComputed, partFormula, wholeFormula, withMark } from './array-mark.ts'
 import { SheetArrays } from './sheet-arrays.ts'
 
 const typed = 'sheet.command.set-range-values'
@@ -23,7 +24,7 @@ function opened(data: IWorkbookData = formulaBook) {
   const [commands, history] = [injector.get(ICommandService), injector.get(IUndoRedoService)]
   const formulas = new FormulaCells(book)
   commands.onCommandExecuted((change) => formulas.follow(change))
-  const arrays = new SheetArrays({ book, commands, history, formulas })
+  const arrays = new SheetArrays({ book, commands, history, formulas, lexer: injector.get(LexerTreeBuilder) })
   const sheet = book.getSheets()[0] as Worksheet
   const contents = (row: number, column: number) => contentOf(sheet.getCellRaw(row, column) ?? null)
   const undo = () => {
@@ -39,8 +40,8 @@ describe('the formula of a cell of an array', () => {
     const part = partFormula('A1:B3*2', mark)
     expect(part).toBe('=INDEX(IF(SEQUENCE(3,2),(A1:B3*2)),2,1)')
     expect(wholeFormula(part, mark)).toBe('A1:B3*2')
-    expect(isPartFormula(part)).toBe(true)
-    expect(isPartFormula('=SUM(A1:B3)')).toBe(false)
+    expect(arrayOfPart(part)).toEqual({ mark, formula: 'A1:B3*2' })
+    expect(arrayOfPart('=SUM(A1:B3)')).toBeNull()
   })
 
   it('is that of the array where this has one cell, and is left out where the array is large, but for the first cell', () => {
@@ -117,5 +118,24 @@ describe('the array formulas of an open workbook', () => {
     const cells = { 5: { 5: { v: 4, f: partFormula('A1:A3*2', mark), custom: withMark(mark) } } }
     expect(arrays.follow(sheet, cells, 'sheet.command.paste')).toBeNull()
     expect(cells[5][5]).toEqual({ v: 4, f: null, si: null, custom: null })
+    const pasted = { 5: { 5: { v: null, si: 'copied', f: partFormula('A1:A3*2', mark) } } }
+    expect(arrays.follow(sheet, pasted, undefined)).toBeNull()
+    expect(pasted[5][5]).toEqual({ f: null, si: null, custom: null })
+  })
+
+  it('are array formulas where all of their cells are pasted, also several times', () => {
+    const { sheet, arrays } = opened()
+    const marks = [0, 1].map((row) => ({ rows: 2, columns: 1, row, column: 0, isDynamic: false }))
+    const copied = (formula: string, si: string) => ({ v: null, p: null, si, f: formula })
+    const cells: Record<number, Record<number, ICellData>> = {}
+    marks.forEach((mark, at) => {
+      cells[5 + at] = { 5: copied(partFormula('C6:C7*$A$1', mark) ?? '', `id${at}`), 6: { v: null, p: null, si: `id${at}`, f: null } }
+    })
+    expect(arrays.follow(sheet, cells, undefined)).toBeNull()
+    expect(marks.map((mark, at) => cells[5 + at]?.[6] && [cells[5 + at]?.[6]?.f, markOf(cells[5 + at]?.[6] ?? null), mark])).toEqual(
+      marks.map((mark) => [partFormula('D6:D7*$A$1', mark), mark, mark]),
+    )
+    expect(contentOf(cells[5]?.[5])).toEqual({ formula: 'C6:C7*$A$1', array: { rows: 2, columns: 1 } })
+    expect(contentOf(cells[6]?.[5])).toBeNull()
   })
 })

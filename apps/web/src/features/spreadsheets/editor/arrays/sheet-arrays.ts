@@ -1,13 +1,14 @@
 import type { ICellData, ICommandService, IUndoRedoService, Workbook, Worksheet } from '@univerjs/core'
+import type { LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { type CellRange, isOverlapping, isWithin } from '../cell-ranges.ts'
 import { setCells } from '../change-guard.ts'
 import type { FormulaCells } from '../formula-cells.ts'
 import {
   arrayAround,
+  arrayOfPart,
   type ArrayMark,
   isFirst,
   isOfSeveral,
-  isPartFormula,
   markOf,
   marksOf,
   partFormula,
@@ -23,7 +24,7 @@ export interface SheetArray {
   mark: ArrayMark
 }
 
-export type ArrayRefusal = 'array' | 'arrayTooLarge'
+export type ArrayRefusal = 'array' | 'arrayTooLarge' | 'arrayMerged'
 
 type Cells = Record<number, Record<number, ICellData | null> | undefined>
 
@@ -38,22 +39,26 @@ export class SheetArrays {
   readonly #commands: ICommandService
   readonly #history: IUndoRedoService
   readonly #formulas: FormulaCells
+  readonly #lexer: Pick<LexerTreeBuilder, 'moveFormulaRefOffset'>
 
   constructor({
     book,
     commands,
     history,
     formulas,
+    lexer,
   }: {
     book: Workbook
     commands: ICommandService
     history: IUndoRedoService
     formulas: FormulaCells
+    lexer: Pick<LexerTreeBuilder, 'moveFormulaRefOffset'>
   }) {
     this.#book = book
     this.#commands = commands
     this.#history = history
     this.#formulas = formulas
+    this.#lexer = lexer
   }
 
   /** The array formula that fills a cell; null for other cells. */
@@ -131,7 +136,7 @@ export class SheetArrays {
 
   /**
    * Keeps the marks of cells true while their contents change, in place: an array formula is replaced as a whole, one of a single cell stays one where a
-   * formula is typed into it, and cells that are copied from an array are values.
+   * formula is typed into it, one that is copied with all of its cells is one where it is pasted, and cells that are copied from a part of an array are values.
    *
    * @param trigger the command that makes the change
    * @returns why the change cannot be made
@@ -139,7 +144,7 @@ export class SheetArrays {
   follow(sheet: Worksheet, cells: Cells, trigger: string | undefined): ArrayRefusal | null {
     if (trigger === entering) return null
     const touched = new Map<string, CellRange>()
-    const changed: { row: number; column: number; cell: ICellData; mark: ArrayMark | null }[] = []
+    const changed: (ChangedCell & { mark: ArrayMark | null })[] = []
     for (const [row, line] of Object.entries(cells))
       for (const [column, cell] of Object.entries(line ?? {})) {
         if (cell === null || Object.keys(cell).every((key) => key === 's')) continue
@@ -155,16 +160,46 @@ export class SheetArrays {
       for (const range of touched.values())
         for (const { row, column } of marksOf(range)) if (!places.has(`${row},${column}`)) return 'array'
     }
-    for (const { cell, mark } of changed) {
+    const pasted = this.#pastedWhole(changed)
+    for (const { cell, mark, ...place } of changed) {
       const copied = markOf(cell)
-      if (isPartFormula(cell.f) || (copied !== null && isOfSeveral(copied))) Object.assign(cell, { f: null, si: null, custom: null })
-      else if (copied === null && mark !== null && !('custom' in cell && isTyped(trigger))) {
+      const array = pasted.get(`${place.row},${place.column}`)
+      if (array !== undefined) Object.assign(cell, { f: partFormula(array.formula, array.mark), si: null, custom: withMark(array.mark) })
+      else if (arrayOfPart(cell.f) !== null || (copied !== null && isOfSeveral(copied))) {
+        Object.assign(cell, { f: null, si: null, custom: null })
+        // A paste sets values first and takes them away again where it puts formulas.
+        if (cell.v === null) delete cell.v
+      } else if (copied === null && mark !== null && !('custom' in cell && isTyped(trigger))) {
         const stays = !isOfSeveral(mark) && typeof cell.f === 'string' && cell.f !== '' && isTyped(trigger)
         cell.custom = stays ? withMark(mark) : null
       }
     }
     return null
   }
+
+  /** The array formulas all of whose cells are among those that are pasted, by their cells; of one that is pasted several times the copies share formulas. */
+  #pastedWhole(changed: readonly ChangedCell[]): Map<string, { mark: ArrayMark; formula: string }> {
+    const shared = new Map(changed.flatMap((one) => (one.cell.si && one.cell.f ? [[one.cell.si, one] as const] : [])))
+    const parts = changed.flatMap(({ row, column, cell }) => {
+      const from = cell.f || !cell.si ? undefined : shared.get(cell.si)
+      const formula = from?.cell.f ? this.#lexer.moveFormulaRefOffset(from.cell.f, column - from.column, row - from.row) : cell.f
+      const part = arrayOfPart(formula)
+      if (part === null) return []
+      const { top, left } = arrayAround({ row, column }, part.mark)
+      return [{ key: `${row},${column}`, array: `${top},${left},${part.mark.rows},${part.mark.columns},${part.formula}`, ...part }]
+    })
+    const whole = [...Map.groupBy(parts, ({ array }) => array).values()].filter(
+      (cells) => cells.length === (cells[0]?.mark.rows ?? 0) * (cells[0]?.mark.columns ?? 0),
+    )
+    return new Map(whole.flat().map(({ key, mark, formula }) => [key, { mark, formula }]))
+  }
+}
+
+/** A changed cell. */
+interface ChangedCell {
+  row: number
+  column: number
+  cell: ICellData
 }
 
 /** Whether a change is one cell that is typed, and not pasted or filled. */
