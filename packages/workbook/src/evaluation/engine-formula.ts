@@ -4,6 +4,7 @@ import { mapChildren } from '../formula/map-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
 import type { AuditedCell, AuditedSheet } from '../reading/workbook-model.ts'
 import type { ReferenceResolver } from '../references/resolve-references.ts'
+import { clipColumns } from './clip-columns.ts'
 import { externalSheetName } from './external-sheet-names.ts'
 import type { GridContents } from './grid-contents.ts'
 import { withIntersections } from './implicit-intersection.ts'
@@ -61,21 +62,28 @@ export function createFormulaTranslator({
     if (!root || depth >= deepestName || ![...nodesOf(root)].every(isFixed)) return node
     return withoutNames(root, place, depth + 1)
   }
-  const translated = (root: FormulaNode, place: FormulaPlace, isArray: boolean): FormulaNode => {
+  const lastRow = (area: AreaNode, sheet: AuditedSheet): number | null => {
+    const areas = references.areas(area, sheet)
+    return areas.length === 0 ? null : Math.max(...areas.map((one) => contents.lastRow(one.sheet)))
+  }
+  /** @param filledRows rows of an array formula; null for any other */
+  const translated = (root: FormulaNode, place: FormulaPlace, filledRows: number | null): FormulaNode => {
+    const { sheet } = place
     const resolved = withoutNames(root, place, 0)
-    const meant = isArray ? resolved : withIntersections(resolved)
-    return translateFunctions(meant, { sheet: place.sheet, references, contents, scratch })
+    const meant = filledRows === null ? withIntersections(resolved) : resolved
+    const clipped = clipColumns(meant, { lastRow: (area) => lastRow(area, sheet), filledRows: filledRows ?? 0 })
+    return translateFunctions(clipped, { sheet, references, contents, scratch })
   }
   return {
     translateCell(cell) {
-      const { root = null, text = '', isArray = false } = cell.formula ?? {}
+      const { root = null, text = '', isArray = false, range = null } = cell.formula ?? {}
       // The engine may read ranges in what is no formula here, without the intersections that keep it from computing whole columns cell by cell.
       if (root === null) return text.includes(':') ? unknownFormula : text
-      const meant = translated(root, cell, isArray)
+      const meant = translated(root, cell, isArray ? (range === null ? 1 : range.bottom - range.top + 1) : null)
       // A reference to deleted cells keeps its sheet in files, which the engine does not read.
       return meant === root && !text.includes('!#REF!') ? text : writeFormulaText(meant)
     },
-    translate: (root, place) => writeFormulaText(translated(root, place, false)),
+    translate: (root, place) => writeFormulaText(translated(root, place, null)),
     resolved: (cell) => withoutNames(cell.formula?.root ?? { kind: 'missing' }, cell, 0),
   }
 }

@@ -22,6 +22,8 @@ export interface GridContents {
   edits: EditedCells
   /** Cells of an area that have content, by rows. */
   filledIn: (area: ReferredArea) => FilledCell[]
+  /** The last row of a sheet with content, also of array formulas, 0-based; -1 without any. */
+  lastRow: (sheet: AuditedSheet) => number
   /** The number in a cell, 0 in an empty one; null for anything else, a formula too. */
   typedNumber: (sheet: AuditedSheet, row: number, column: number) => number | null
 }
@@ -40,9 +42,19 @@ export function firstFrom<T>(items: readonly T[], number: number, of: (item: T) 
 
 export function contentsOf(book: AuditedWorkbook, edits: EditedCells): GridContents {
   const editOf = (sheet: AuditedSheet, row: number, column: number) => edits.get(sheet.name)?.get(cellKey(row, column))
+  const lastRows = new Map<AuditedSheet, number>()
   return {
     book,
     edits,
+    lastRow(sheet) {
+      const known = lastRows.get(sheet)
+      if (known !== undefined) return known
+      let last = -1
+      for (const cell of sheet.cells.values()) last = Math.max(last, cell.row, cell.formula?.range?.bottom ?? -1)
+      for (const { row } of edits.get(sheet.name)?.values() ?? []) last = Math.max(last, row)
+      lastRows.set(sheet, last)
+      return last
+    },
     filledIn({ sheet, top, left, bottom, right }) {
       const cells: FilledCell[] = []
       for (const [column, own] of sheet.columns) {
