@@ -7,8 +7,8 @@ import type { WorkbookMap } from './sheet-map.ts'
 /** What differs between two cells: what was typed, only what a formula gives, or nothing. */
 export type CellChange = 'content' | 'value' | 'none'
 
-/** The prefixes under which files hold newer functions. */
-const futurePrefix = /_xl(?:fn|ws|udf)\./gi
+/** The prefixes under which files hold newer functions, and names that formulas bind. */
+const futurePrefix = /_xl(?:fn|ws|udf|pm)\./gi
 
 /** Compares a cell with the one that it became. @param map where the cells of the earlier workbook are now */
 export function compareCells(earlier: AuditedCell | undefined, later: AuditedCell | undefined, map: WorkbookMap): CellChange {

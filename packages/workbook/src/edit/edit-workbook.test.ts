@@ -259,7 +259,8 @@ describe('editing a workbook', () => {
   it.each<[string, Readonly<Record<string, CellContent>>]>([
     ['invalid-formula', { A1: { formula: 'SUM(' } }],
     ['invalid-formula', { A1: { formula: `1${'+1'.repeat(5_000)}` } }],
-    ['unsupported-formula', { A1: { formula: 'LET(x,A1,x+1)' } }],
+    ['unsupported-formula', { A1: { formula: 'LET(B1,A2,B1+1)' } }],
+    ['unsupported-formula', { A1: { formula: 'LET(rate,A2,rate+1)+rate' } }],
     ['invalid-value', { A1: Number.NaN }],
     ['invalid-value', { A1: 'x'.repeat(32_768) }],
     ['invalid-cell', { XFE1: 1 }],

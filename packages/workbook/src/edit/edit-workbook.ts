@@ -3,12 +3,13 @@ import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
 import type { Engine } from '../recalculate/index.ts'
+import { boundNames } from '../formula/bound-names.ts'
 import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
 import { arrayOf, cellsOf, checkArrays, isArrayEdit, mergedOverArray, refusedArray } from './array-formulas.ts'
 import { type CachedValue, type CellContent, arrayRange, isFormula, withCachedValue, writeCellXml } from './cell-xml.ts'
 import { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
-import { bindsNames, toFileFormula } from './future-functions.ts'
+import { toFileFormula } from './future-functions.ts'
 import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
@@ -242,7 +243,7 @@ function checkContent(content: CellContent, cell: string): void {
   if (!isFormula(content)) return
   if (content.formula.length > mostFormulaCharacters) throw new WorkbookEditRefused('invalid-formula', { cell })
   try {
-    if (bindsNames(parseFormula(content.formula))) throw new WorkbookEditRefused('unsupported-formula', { cell })
+    if (boundNames(parseFormula(content.formula)) === null) throw new WorkbookEditRefused('unsupported-formula', { cell })
   } catch (cause) {
     if (cause instanceof FormulaSyntaxError) throw new WorkbookEditRefused('invalid-formula', { cell, cause })
     throw cause

@@ -1,4 +1,6 @@
-import { type FormulaNode, nodesOf } from '../formula/formula-node.ts'
+import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
+import { parseFormula } from '../formula/parse-formula.ts'
+import { boundNames, boundPrefix } from '../formula/bound-names.ts'
 
 /**
  * Functions newer than the file format, which files name with a prefix (MS-XLSX 2.2.2 "Future Functions"; Excel shows #NAME? without it). Those after
@@ -30,14 +32,9 @@ const isNameSign = (code: number): boolean =>
   code === 0x5f ||
   code > 0x7f
 
-/** Functions whose parameters files hold with a prefix of their own, which is not written here. */
-const binding: ReadonlySet<string> = new Set(['LET', 'LAMBDA'])
-
-/** Whether a formula binds names of its own. */
-export const bindsNames = (root: FormulaNode): boolean => [...nodesOf(root)].some((node) => node.kind === 'call' && binding.has(node.name))
-
-/** A formula as files hold it: names of newer functions with their prefixes. Texts in it are left alone. @param formula without "=" */
+/** A formula as files hold it: newer functions and names that LET and LAMBDA bind with their prefixes. Texts in it are left alone. @param formula without "=" */
 export function toFileFormula(formula: string): string {
+  const bound = /\b(?:LET|LAMBDA)\(/i.test(formula) ? boundIn(formula) : noNames
   let written = ''
   let at = 0
   while (at < formula.length) {
@@ -49,11 +46,30 @@ export function toFileFormula(formula: string): string {
       written += formula.slice(at, end)
     } else if (isNameSign(formula.charCodeAt(at))) {
       while (end < formula.length && isNameSign(formula.charCodeAt(end))) end++
-      written += formula.charAt(end) === '(' ? prefixed(formula.slice(at, end)) : formula.slice(at, end)
+      written += writtenName(formula, at, end, bound)
     } else written += sign
     at = end
   }
   return written
+}
+
+const noNames: ReadonlySet<string> = new Set()
+
+function boundIn(formula: string): ReadonlySet<string> {
+  try {
+    return boundNames(parseFormula(formula)) ?? noNames
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return noNames
+    throw error
+  }
+}
+
+function writtenName(formula: string, at: number, end: number, bound: ReadonlySet<string>): string {
+  const name = formula.slice(at, end)
+  const next = formula.charAt(end)
+  // A sheet, a name of a sheet and a column of a table only look like a name of the formula.
+  if (bound.has(name.toLowerCase()) && next !== '!' && !'![@'.includes(formula.charAt(at - 1) || ' ')) return boundPrefix + name
+  return next === '(' ? prefixed(name) : name
 }
 
 function prefixed(name: string): string {

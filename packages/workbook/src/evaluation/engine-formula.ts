@@ -1,4 +1,5 @@
 import type { CellPlace } from '../formula/cell-address.ts'
+import { withBoundNames } from '../formula/bound-names.ts'
 import { type AreaNode, type FormulaNode, nodesOf } from '../formula/formula-node.ts'
 import { mapChildren } from '../formula/map-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
@@ -69,7 +70,7 @@ export function createFormulaTranslator({
   /** @param filledRows rows of an array formula; null for any other */
   const translated = (root: FormulaNode, place: FormulaPlace, filledRows: number | null): FormulaNode => {
     const { sheet } = place
-    const resolved = withoutNames(root, place, 0)
+    const resolved = withBoundNames(withoutNames(root, place, 0))
     const meant = filledRows === null ? withIntersections(resolved) : resolved
     const clipped = clipColumns(meant, { lastRow: (area) => lastRow(area, sheet), filledRows: filledRows ?? 0 })
     return translateFunctions(clipped, { sheet, references, contents, scratch })

@@ -501,6 +501,7 @@ const plainName = (name: string): string =>
     .toUpperCase()
     .replace(/^_XLFN\./, '')
     .replace(/^_XLWS\./, '')
+    .replace(/^_XLPM\./, '')
 
 const isReferenceLike = (node: FormulaNode): boolean =>
   node.kind === 'area' ||

@@ -41,8 +41,8 @@ const firstDay = Date.UTC(1899, 11, 30)
 const definedNames = 'SHEET_DEFINED_NAME_PLUGIN'
 /** Cells of array formulas of a sheet. */
 const mostMarked = 100_000
-/** Prefixes of functions that are younger than the file format. */
-const futurePrefix = /_xl(?:fn|ws|udf)\./g
+/** Prefixes of functions that are younger than the file format, and of names that formulas bind. */
+const futurePrefix = /_xl(?:fn|ws|udf|pm)\./g
 
 /**
  * A workbook as the editor holds it: values, formulas, number formats, looks, merges, sizes, hidden rows, columns and sheets, frozen panes, names.
