@@ -228,8 +228,8 @@ export const errorCatalogue = {
   },
   FORMULA_NOT_SUPPORTED: {
     status: 409,
-    en: 'The formula in {cell} uses LET or LAMBDA, which cannot be saved here',
-    ko: '{cell} 셀의 수식에 사용된 LET 또는 LAMBDA 함수는 여기에서 저장할 수 없습니다',
+    en: 'The formula in {cell} has a name of LET or LAMBDA that is not valid or is also used outside of it; use another name',
+    ko: '{cell} 셀의 수식에서 LET 또는 LAMBDA의 이름이 올바르지 않거나 함수 밖에서도 사용되었습니다. 다른 이름을 사용해 주세요',
   },
   CELL_CONTENT_INVALID: {
     status: 400,

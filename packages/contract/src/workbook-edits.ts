@@ -26,7 +26,7 @@ const columnSchema = z
 
 /**
  * What is typed into a cell: a value, nothing, or a formula without "=". With `array` it is an array formula over that many cells, from the edited one on;
- * an edit of the first cell of an array formula replaces all of it.
+ * an edit of the first cell of an array formula replaces all of it. A dynamic array spills by itself: it gets the size that its computation says.
  */
 export const cellContentSchema = z.union([
   z.number(),
@@ -35,7 +35,13 @@ export const cellContentSchema = z.union([
   z.null(),
   z.strictObject({
     formula: z.string().min(1).max(limits.formulaCharacters),
-    array: z.strictObject({ rows: z.number().int().min(1).max(sheetRows), columns: z.number().int().min(1).max(sheetColumns) }).optional(),
+    array: z
+      .strictObject({
+        rows: z.number().int().min(1).max(sheetRows),
+        columns: z.number().int().min(1).max(sheetColumns),
+        isDynamic: z.boolean().optional(),
+      })
+      .optional(),
   }),
 ])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CellRange } from '../formula/cell-address.ts'
+import { type CellRange, readRange } from '../formula/cell-address.ts'
 import { defaultAuditLimits } from '../reading/audit-limits.ts'
 import { workbookOf } from '../difference/grid.test-support.ts'
 import { savedByLibreOffice, testEngine } from '../libre-office.test-support.ts'
@@ -147,5 +147,104 @@ describe('array formulas', () => {
     expect((await cells(ours)).filter(([, , , isArray]) => isArray).map(([, , number]) => number)).toEqual([
       2, 1, 3, 5, 12, 2, 4, 6, 30, 44,
     ])
+  })
+})
+
+describe('dynamic arrays', () => {
+  const dynamic = (formula: string, size = { rows: 1, columns: 1 }) => ({ formula, array: { ...size, isDynamic: true } })
+  const metadata = 'xl/metadata1.xml'
+  const spilled = (rows: number, size: string) =>
+    row(1, value('A1', 1), cell('C1', `<f t="array" ref="${size}">_xlfn.UNIQUE(A1:A4)</f><v>1</v>`, ' cm="1"')) +
+    row(2, value('A2', 3), value('C2', 3)) +
+    row(3, value('A3', rows > 2 ? 5 : 3), rows > 2 ? value('C3', 5) : '') +
+    row(4, value('A4', 1)) +
+    row(5, cell('E5', `<f>SUM(C1:C9)</f><v>${rows > 2 ? 9 : 4}</v>`))
+  /** A workbook that has dynamic arrays already. */
+  const marked = async (rows: string): Promise<Parts> => {
+    const { parts } = await edited(model(figures), at(c1, dynamic('A1:A3*2')))
+    return {
+      sheets: { Model: sheetOf(rows) },
+      more: { [metadata]: parts.get(metadata) ?? '' },
+      ofWorkbook: [['sheetMetadata', 'metadata1.xml']],
+    }
+  }
+
+  it('are marked as such, and get the size of their values', async () => {
+    const { parts, stale } = await edited(model(figures), at(c1, dynamic('SORT(A1:B3,1,-1)')))
+    expect(parts.get(first)).toContain('<c r="C1" cm="1"><f t="array" ref="C1:D3">_xlfn._xlws.SORT(A1:B3,1,-1)</f><v>5</v></c>')
+    expect(parts.get(first)).toContain('<c r="D3"><v>2</v></c>')
+    expect(parts.get(metadata)).toContain('<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata>')
+    expect(parts.get('[Content_Types].xml')).toContain('PartName="/xl/metadata1.xml"')
+    expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="metadata1.xml"')
+    expect(stale).toEqual([])
+  })
+
+  it.each([
+    ['SEQUENCE(2,3)', 'C1:E2', [1, 2, 3, 4, 5, 6]],
+    ['UNIQUE(A1:A3)', 'C1:C3', [1, 3, 5]],
+    ['FILTER(A1:B3,A1:A3>1)', 'C1:D2', [3, 4, 5, 6]],
+    ['LET(each,A1:A3,each*2)', 'C1:C3', [2, 6, 10]],
+    ['MAP(A1:A2,LAMBDA(each,each+1))', 'C1:C2', [2, 4]],
+    ['A1:A3*B1:B3', 'C1:C3', [2, 12, 30]],
+    ['SUM(A1:A3*B1:B3)', 'C1', [44]],
+  ])('are computed: %s', async (formula, range, values) => {
+    const { bytes } = await edited(model(figures), at(c1, dynamic(formula)))
+    const book = await readWorkbook(bytes, defaultAuditLimits)
+    const cells = [...(book.sheets[0]?.cells.values() ?? [])].filter((one) => one.formula?.isDynamic === true)
+    expect(cells.map((one) => one.value)).toEqual(values)
+    expect(cells[0]?.formula?.range).toEqual(readRange(range))
+  })
+
+  it('beside one another have their own sizes', async () => {
+    const { parts } = await edited(
+      model(figures),
+      at(c1, dynamic('SEQUENCE(3,2)')),
+      at({ row: 0, column: 5 }, dynamic('A1:B2')),
+      at({ row: 0, column: 8 }, dynamic('SEQUENCE(2)')),
+    )
+    expect([...(parts.get(first) ?? '').matchAll(/ ref="([^"]*)"/g)].map(([, range]) => range)).toEqual(['C1:D3', 'F1:G2', 'I1:I2'])
+  })
+
+  it('use the mark that a workbook has, and are added to other metadata', async () => {
+    const second = await edited(await marked(spilled(3, 'C1:C3')), at({ row: 9, column: 9 }, dynamic('A1:A2*2')))
+    expect(second.parts.get(metadata)).toContain('<cellMetadata count="1">')
+    const other =
+      '<metadata xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes>' +
+      '<futureMetadata name="XLRICHVALUE" count="1"><bk/></futureMetadata><valueMetadata count="1"><bk><rc t="1" v="0"/></bk></valueMetadata></metadata>'
+    const parts: Parts = { ...model(figures), more: { [metadata]: other }, ofWorkbook: [['sheetMetadata', 'metadata1.xml']] }
+    const added = (await edited(parts, at(c1, dynamic('A1:A2*2')))).parts
+    expect(added.get(metadata)).toMatch(
+      /<metadataTypes count="2"><metadataType name="XLRICHVALUE"\/><metadataType name="XLDAPR" .*<\/futureMetadata><futureMetadata name="XLDAPR" .*<\/futureMetadata><cellMetadata count="1"><bk><rc t="2" v="0"\/><\/bk><\/cellMetadata><valueMetadata/,
+    )
+    expect(added.get(first)).toContain('<c r="C1" cm="1">')
+  })
+
+  it('grow and shrink with what they read, and what reads them follows', async () => {
+    const grown = await edited(await marked(spilled(2, 'C1:C2')), at({ row: 3, column: 0 }, 7))
+    expect(grown.parts.get(first)).toContain('<c r="C1" cm="1"><f t="array" ref="C1:C3">_xlfn.UNIQUE(A1:A4)</f><v>1</v></c>')
+    expect(grown.parts.get(first)).toContain('<c r="C3"><v>7</v></c>')
+    expect(grown.parts.get(first)).toContain('<f>SUM(C1:C9)</f><v>11</v>')
+    const shrunk = await edited(await marked(spilled(3, 'C1:C3')), at({ row: 2, column: 0 }, 3))
+    expect(shrunk.parts.get(first)).toContain('ref="C1:C2"')
+    expect(shrunk.parts.get(first)).not.toContain('r="C3"')
+    expect(shrunk.parts.get(first)).toContain('<f>SUM(C1:C9)</f><v>4</v>')
+    expect(shrunk.stale).toEqual([])
+  })
+
+  it('that have no room keep their size and are stale', async () => {
+    const blocked = spilled(2, 'C1:C2').replace('</row><row r="4">', `${value('C3', 99)}</row><row r="4">`)
+    const { parts, stale } = await edited(await marked(blocked), at({ row: 3, column: 0 }, 7))
+    expect(parts.get(first)).toContain('ref="C1:C2"')
+    expect(parts.get(first)).toContain('<c r="C3"><v>99</v></c>')
+    expect(stale).toContain('Model!C1')
+    expect(parts.get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"')
+  })
+
+  it('are opened by LibreOffice as array formulas', async () => {
+    const edits = [at(c1, dynamic('A1:A3*B1:B3'))]
+    const { bytes } = await editWorkbook(await workbookOf({ Model: [[1, 2], [3, 4], [5, 6]] }), edits, { engine: testEngine() }) // prettier-ignore
+    const book = await readWorkbook(await savedByLibreOffice(bytes), defaultAuditLimits)
+    expect([0, 1, 2].map((line) => cellAt(book.sheets[0]!, line, 2)?.value)).toEqual([2, 12, 30])
+    expect(cellAt(book.sheets[0]!, 0, 2)?.formula?.range).toEqual(readRange('C1:C3'))
   })
 })

@@ -14,6 +14,8 @@ export interface FormulaContent {
 export interface ArraySize {
   rows: number
   columns: number
+  /** Whether it spills by itself (a dynamic array): its size is then that of its values, as far as these can be computed. */
+  isDynamic?: boolean | undefined
 }
 
 /** The cells that an array formula fills. @param first of them */
@@ -88,6 +90,8 @@ export interface CellWriting {
 interface WrittenContent {
   formula: string
   cells: CellRange | undefined
+  /** Number of the metadata of a dynamic array; null for others. */
+  metadata: string | null
 }
 
 const isOneCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right
@@ -105,10 +109,11 @@ export function writeCellXml(
   cached: CachedValue | null,
   { prefix, sharedString }: CellWriting,
 ): string {
-  const cells = typeof content === 'object' ? content?.cells : undefined
+  const [cells, metadata] = typeof content === 'object' && content !== null ? [content.cells, content.metadata] : [undefined, null]
   const isDynamicStill = cells !== undefined && isOneCell(cells) && before?.kind === 'array' && before.reference === writeRange(cells)
   const bare = ['t', ...(isDynamicStill ? [] : ['cm']), 'vm', 'ph'].reduce((text, name) => withAttribute(text, name, null), tag)
-  const cell = (type: string | null, inner: string): string => `${withAttribute(bare, 't', type)}${inner}</${prefix}c>`
+  const marked = metadata === null ? bare : withAttribute(bare, 'cm', metadata)
+  const cell = (type: string | null, inner: string): string => `${withAttribute(marked, 't', type)}${inner}</${prefix}c>`
   const value = (text: string): string => `<${prefix}v>${encodeText(text)}</${prefix}v>`
   if (content === null) return `${bare.slice(0, -1)}/>`
   if (typeof content === 'number') return cell(null, value(String(content)))

@@ -14,10 +14,12 @@ import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-she
 import { CellTrail } from './cell-trail.ts'
 import { changeSheet } from './change-sheets.ts'
 import { changeName } from './defined-names.ts'
+import { hasDynamicArrays, markOfDynamicArrays } from './dynamic-array-mark.ts'
 import { patchFilters } from './filters.ts'
 import { moveLines } from './move-lines.ts'
 import { patchNotes } from './notes.ts'
 import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
+import { resizedArrays } from './resized-arrays.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { tablesOf } from './sheet-relations.ts'
@@ -70,7 +72,8 @@ export async function editWorkbook(
   const workbook = new WorkbookPackage(bytes, limits)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], circular: [], wasSigned: false }
   const editing = new WorkbookEditing(workbook)
-  const recalculation = edits.some((edit) => isStructureEdit(edit) || isArrayEdit(edit))
+  const isComputedAfter = edits.some((edit) => isStructureEdit(edit) || isArrayEdit(edit)) || hasDynamicArrays(workbook)
+  const recalculation = isComputedAfter
     ? await editStructure(bytes, edits, { editing, workbook, engine })
     : await editInPlace(bytes, edits.filter(isInPlace), { editing, workbook, engine })
   editing.finish(recalculation)
@@ -134,7 +137,7 @@ function withHiddenRows(found: Recalculation | null, edits: readonly WorkbookEdi
   return { ...found, stale: [...found.stale, ...stale] }
 }
 
-/** Edits some of which move cells, or fill cells by an array formula: they are made one after the other, and the result is compared with the workbook before. */
+/** Edits some of which move cells, or fill cells by an array formula, also one that is there: they are made one after the other, and the result is compared with the workbook before. */
 async function editStructure(
   bytes: Uint8Array,
   edits: readonly WorkbookEdit[],
@@ -178,10 +181,30 @@ async function editStructure(
   applyInPlace()
   if (!hasNewFormula && !workbook.hasFormulas()) return nothing
   editing.finishShared()
+  const spilled = hasDynamicArrays(workbook) ? await spill(bytes, trail, { editing, workbook, engine }) : []
   const recalculation = await recalculateRestructured(bytes, workbook.finish(), trail, engine)
   if (recalculation !== null) editing.writeValues(recalculation)
-  return withHiddenRows(recalculation, edits, workbook)
+  return withHiddenRows(recalculation && withStale(recalculation, spilled), edits, workbook)
 }
+
+const withStale = (found: Recalculation, stale: Recalculation['stale']): Recalculation =>
+  stale.length === 0 ? found : { ...found, stale: [...found.stale, ...stale] }
+
+/** Dynamic arrays may read others, whose size changes first. */
+const mostRounds = 3
+
+/** Gives dynamic arrays the size that they have since the edits. @returns those that have no room */
+async function spill(bytes: Uint8Array, trail: CellTrail, { editing, workbook, engine }: Editing): Promise<Recalculation['stale']> {
+  for (let round = 0; ; round++) {
+    const { resized, blocked } = await resizedArrays(bytes, workbook.finish(), trail, engine)
+    if (resized.length === 0 || round === mostRounds) return [...blocked, ...(round === mostRounds ? resized : [])]
+    for (const emptied of editing.apply(resized, nothing)) trail.touch(emptied)
+    for (const edit of resized)
+      for (const place of cellsOf(arrayOf(edit) ?? cellRange(edit))) trail.touch({ sheet: edit.sheet, content: edit.content, ...place })
+  }
+}
+
+const cellRange = ({ row, column }: CellPlace): CellRange => ({ top: row, left: column, bottom: row, right: column })
 
 function checkEdits(edits: readonly CellEdit[], sheets: ReadonlyMap<string, SheetPart>): void {
   const seen = new Set<string>()
@@ -257,6 +280,7 @@ export class WorkbookEditing {
   private formulaChanges: FormulaChange[] = []
   private hasUncomputed = false
   private styles: StyleSheet | undefined
+  private mark: string | undefined
   recalculated = 0
 
   constructor(workbook: WorkbookPackage) {
@@ -420,7 +444,8 @@ export class WorkbookEditing {
     const hasFormula = isFormula(content)
     if (hasFormula && value === undefined) this.hasUncomputed = true
     const cells = hasFormula && content.array !== undefined ? arrayRange({ row, column }, content.array) : undefined
-    const written = hasFormula ? { formula: toFileFormula(content.formula), cells } : content
+    const metadata = hasFormula && content.array?.isDynamic === true ? this.dynamicMark() : null
+    const written = hasFormula ? { formula: toFileFormula(content.formula), cells, metadata } : content
     const { strings } = this
     const sharedString = strings === null ? null : (text: string) => strings.indexOf(text)
     return {
@@ -431,6 +456,11 @@ export class WorkbookEditing {
         return writeCellXml({ tag, formula }, written, value ?? null, { prefix, sharedString })
       },
     }
+  }
+
+  private dynamicMark(): string {
+    this.mark ??= markOfDynamicArrays(this.workbook)
+    return this.mark
   }
 
   private noteFormulas(xml: string, { sheetId }: SheetPart, edits: readonly Omit<CellEdit, 'sheet'>[]): void {

@@ -64,7 +64,7 @@ const formulaCell = (sheet: AuditedSheet, row: number, column: number, root: For
   column,
   value: null,
   error: null,
-  formula: { text: '', root, form: '', isArray: false, range: null },
+  formula: { text: '', root, form: '', isArray: false, isDynamic: false, range: null },
   format: '',
   isDate: false,
   isPercent: false,

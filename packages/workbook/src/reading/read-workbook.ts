@@ -196,7 +196,7 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
       const form = root ? relativeForm(root, place, source.name) : cell.formula
       const isArray = cell.formulaType === 'array'
       const range = isArray ? (readRange(cell.formulaRef ?? '') ?? rangeOf(place)) : null
-      formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray, range })
+      formulas.set(cellKey(row, column), { text: cell.formula, root, form, isArray, isDynamic: cell.formulaDynamic === true, range })
       if (range !== null) arrays.push({ range, first: place })
       if (root && cell.formulaSharedIndex !== undefined)
         shared.set(cell.formulaSharedIndex, { ...place, root, form, characters: cell.formula.length })
@@ -207,7 +207,14 @@ function readFormulas(source: Sheet, budget: FormulaBudget): Map<number, CellFor
     if (!first) continue
     spend(budget, first.characters)
     const root = shiftFormula(first.root, place.row - first.row, place.column - first.column)
-    formulas.set(cellKey(place.row, place.column), { text: writeFormulaText(root), root, form: first.form, isArray: false, range: null })
+    formulas.set(cellKey(place.row, place.column), {
+      text: writeFormulaText(root),
+      root,
+      form: first.form,
+      isArray: false,
+      isDynamic: false,
+      range: null,
+    })
   }
   for (const { range, first } of arrays) fillArray(source, range, first, { formulas, budget })
   return formulas

@@ -13,6 +13,8 @@ export interface CellFormula {
   form: string
   /** Whether one formula fills several cells (an array formula). */
   isArray: boolean
+  /** Whether it is an array formula that spills by itself (a dynamic array). */
+  isDynamic: boolean
   /** The cells that an array formula fills; null for others. */
   range: CellRange | null
 }

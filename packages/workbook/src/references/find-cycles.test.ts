@@ -25,7 +25,7 @@ function sheetOf(formulas: readonly (readonly [row: number, column: number, text
     tables: [],
   }
   for (const [row, column, text] of formulas) {
-    const formula = { text, root: parseFormula(text), form: text, isArray: false, range: null }
+    const formula = { text, root: parseFormula(text), form: text, isArray: false, isDynamic: false, range: null }
     cells.set(cellKey(row, column), { sheet, row, column, value: 0, error: null, formula, format: '', isDate: false, isPercent: false })
   }
   return sheet
