@@ -208,8 +208,19 @@ describe('inserting and deleting rows and columns', () => {
         'xl/pivotCache/definition1.xml': `<pivotCacheDefinition xmlns="${main}"><cacheSource type="worksheet"><worksheetSource ref="A3:B9" sheet="Model"/></cacheSource></pivotCacheDefinition>`,
       },
     }
-    await expect(edited(pivot, lines('insert', 'row', 4))).rejects.toMatchObject({ reason: 'pivot-table' })
-    expect((await edited(pivot, lines('insert', 'row', 0))).parts.get('xl/pivotCache/definition1.xml')).toContain('ref="A4:B10"')
+    for (const edit of [
+      lines('insert', 'column', 1),
+      lines('delete', 'column', 1),
+      lines('delete', 'row', 2),
+      lines('delete', 'row', 3, 6),
+    ])
+      await expect(edited(pivot, edit)).rejects.toMatchObject({ reason: 'pivot-table' })
+    const sourceAfter = async (...edits: Parameters<typeof edited>[1][]) =>
+      /ref="([^"]*)"/.exec((await edited(pivot, ...edits)).parts.get('xl/pivotCache/definition1.xml') ?? '')?.[1]
+    expect(await sourceAfter(lines('insert', 'row', 0))).toBe('A4:B10')
+    expect(await sourceAfter(lines('insert', 'row', 4))).toBe('A3:B10')
+    expect(await sourceAfter(lines('delete', 'row', 4), lines('delete', 'row', 0))).toBe('A2:B7')
+    expect(await sourceAfter(lines('insert', 'column', 0))).toBe('B3:C9')
     await expect(
       edited({ sheets: { Model: sheetOf(row(1_048_576, value('A1048576', 1))) } }, lines('insert', 'row', 0)),
     ).rejects.toMatchObject({ reason: 'too-large' })

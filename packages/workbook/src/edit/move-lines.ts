@@ -205,7 +205,10 @@ function movePivotTable(workbook: WorkbookPackage, path: string, move: LineMove)
   workbook.write(path, xml.slice(0, location.start) + withAttribute(tagOf(xml, location), 'ref', reference) + xml.slice(location.tagEnd))
 }
 
-/** What pivot tables are made of must stay the same cells. */
+/**
+ * The cells that pivot tables are made of follow. Their rows may be more or fewer, as in Excel, which reads them when the pivot table is refreshed; their
+ * headings and columns must stay.
+ */
 function changePivotSources(workbook: WorkbookPackage, change: ReferenceChange): void {
   for (const { type, target } of workbook.relations(workbook.path)) {
     if (kindOf(type) !== 'pivotCacheDefinition') continue
@@ -219,17 +222,23 @@ function changePivotSources(workbook: WorkbookPackage, change: ReferenceChange):
       // Of another workbook.
       if (sheet === undefined || range === null || [...attributes.keys()].some((name) => name.endsWith(':id'))) continue
       const moved = change.range(range, sheet)
-      if (moved === null || moved.bottom - moved.top !== range.bottom - range.top || moved.right - moved.left !== range.right - range.left)
+      const headings = change.range({ ...range, bottom: range.top }, sheet)
+      if (moved === null || headings === null || moved.bottom === moved.top || moved.right - moved.left !== range.right - range.left)
         throw new WorkbookEditRefused('pivot-table')
-      const { text: prefixed, isResized } = change.formula(`${quoted(sheet)}!A1`, '')
-      if (isResized) throw new WorkbookEditRefused('pivot-table')
-      const renamed = change instanceof LineChange ? sheet : unquoted(prefixed.slice(0, prefixed.lastIndexOf('!')))
+      const renamed = change instanceof LineChange ? sheet : renamedSheet(sheet, change)
       if (renamed === sheet && writeRange(moved) === reference) continue
       const tag = withAttribute(withAttribute(tagOf(xml, element), 'ref', writeRange(moved)), 'sheet', renamed)
       splices.replace(element.start, element.tagEnd, tag)
     }
     if (!splices.isEmpty) workbook.write(target, splices.finish())
   }
+}
+
+/** The name that a sheet has after a change. @throws WorkbookEditRefused `pivot-table` for one that is deleted */
+function renamedSheet(sheet: string, change: ReferenceChange): string {
+  const { text, isResized } = change.formula(`${quoted(sheet)}!A1`, '')
+  if (isResized) throw new WorkbookEditRefused('pivot-table')
+  return unquoted(text.slice(0, text.lastIndexOf('!')))
 }
 
 const quoted = (sheet: string): string => `'${sheet.replaceAll("'", "''")}'`
