@@ -48,4 +48,15 @@ describe('array formulas', () => {
     })
     expect((await rebaseEdits(base, theirs, [column()])).same).toEqual([column()])
   })
+
+  it('that spill by themselves stay such, and overlap one that does not', async () => {
+    const dynamic = at(0, 2, { formula: 'A1:A3*B1:B3', array: { rows: 3, columns: 1, isDynamic: true } })
+    const moved = await saved(base, { kind: 'insert', sheet: 'Model', axis: 'row', at: 0, count: 1 })
+    const { clean } = await rebaseEdits(base, moved, [dynamic])
+    expect(clean).toEqual([at(1, 2, { formula: 'A2:A4*B2:B4', array: { rows: 3, columns: 1, isDynamic: true } })])
+    expect((await rebaseEdits(base, await saved(base, dynamic), [dynamic])).same).toEqual([dynamic])
+    expect((await rebaseEdits(base, await saved(base, column()), [dynamic])).overlapping).toMatchObject([
+      { edit: dynamic, theirs: column().content },
+    ])
+  })
 })

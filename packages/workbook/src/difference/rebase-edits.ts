@@ -400,13 +400,15 @@ function contentOf(cell: AuditedCell | undefined): CellContent {
   const { formula, error, value } = cell
   if (formula === null) return error ?? value
   const range = isFirstOfArray(cell) ? formula.range : null
-  const array = range && { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 }
+  const isDynamic = cell.formula?.isDynamic === true
+  const array = range && { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1, ...(isDynamic && { isDynamic }) }
   return { formula: plainFormula(cell), ...(array && { array }) }
 }
 
 function isSameContent(one: CellContent, other: CellContent): boolean {
   if (!isFormula(one) || !isFormula(other)) return Object.is(one, other)
   if (one.array?.rows !== other.array?.rows || one.array?.columns !== other.array?.columns) return false
+  if ((one.array?.isDynamic ?? false) !== (other.array?.isDynamic ?? false)) return false
   return one.formula === other.formula || spelled(one.formula) === spelled(other.formula)
 }
 

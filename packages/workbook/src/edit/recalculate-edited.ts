@@ -3,11 +3,10 @@ import type { CellTrail } from './cell-trail.ts'
 import type { CellEdit } from './workbook-edit.ts'
 import { type CachedValue, isFormula } from './cell-xml.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
-import { WorkbookNotAudited } from '../reading/audit-error.ts'
 import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import { callsAny, nodesOf } from '../formula/formula-node.ts'
-import { readWorkbook } from '../reading/read-workbook.ts'
 import { type AuditedCell, type AuditedWorkbook, cellKey, isFirstOfArray } from '../reading/workbook-model.ts'
+import { readAudited } from './read-audited.ts'
 import { agreesWithFile, type EditedCells, evaluateWorkbook, type FrozenArrays, isCircular, isUnknown } from '../evaluation/index.ts'
 import { createReferenceResolver, type ReferenceResolver, type ReferredArea } from '../references/resolve-references.ts'
 import type { Computed, Engine } from '../recalculate/index.ts'
@@ -41,13 +40,8 @@ export async function recalculateEdited(
   engine: Engine,
   limits: AuditLimits = defaultAuditLimits,
 ): Promise<Recalculation | null> {
-  let book: AuditedWorkbook
-  try {
-    book = await readWorkbook(bytes, limits)
-  } catch (error) {
-    if (error instanceof WorkbookNotAudited) return null
-    throw error
-  }
+  const [book] = (await readAudited([bytes], limits)) ?? []
+  if (book === undefined) return null
   const bySheet: EditedCells = new Map(
     [...Map.groupBy(edits, ({ sheet }) => sheet)].map(([sheet, own]) => [
       sheet,
@@ -118,14 +112,8 @@ export async function recalculateRestructured(
   engine: Engine,
   limits: AuditLimits = defaultAuditLimits,
 ): Promise<Recalculation | null> {
-  let [before, after]: (AuditedWorkbook | null)[] = [null, null]
-  try {
-    before = await readWorkbook(beforeBytes, limits)
-    after = await readWorkbook(afterBytes, limits)
-  } catch (error) {
-    if (error instanceof WorkbookNotAudited) return null
-    throw error
-  }
+  const [before, after] = (await readAudited([beforeBytes, afterBytes], limits)) ?? []
+  if (before === undefined || after === undefined) return null
   const was = evaluateWorkbook(engine, { book: before, references: createReferenceResolver(before) })
   const references = createReferenceResolver(after)
   const frozen = frozenSince(was.frozen, after, trail)

@@ -1,14 +1,13 @@
 import { dynamicSizes, evaluateWorkbook } from '../evaluation/index.ts'
 import { type CellPlace, type CellRange, isOverlapping, maxColumns, maxRows } from '../formula/cell-address.ts'
-import { WorkbookNotAudited } from '../reading/audit-error.ts'
 import { defaultAuditLimits } from '../reading/audit-limits.ts'
-import { readWorkbook } from '../reading/read-workbook.ts'
-import { type AuditedCell, type AuditedWorkbook, cellAt, cellKey } from '../reading/workbook-model.ts'
+import { type AuditedCell, cellAt, cellKey } from '../reading/workbook-model.ts'
 import type { Engine } from '../recalculate/index.ts'
 import { createReferenceResolver } from '../references/resolve-references.ts'
 import { cellsOf, mostOfArrays } from './array-formulas.ts'
 import type { CellTrail } from './cell-trail.ts'
 import { arrayRange } from './cell-xml.ts'
+import { readAudited } from './read-audited.ts'
 import type { CellEdit } from './workbook-edit.ts'
 
 /** The dynamic arrays of a workbook whose size is no longer that of their values. */
@@ -31,14 +30,8 @@ export async function resizedArrays(
   trail: CellTrail,
   engine: Engine,
 ): Promise<ResizedArrays> {
-  let [before, after]: (AuditedWorkbook | null)[] = [null, null]
-  try {
-    before = await readWorkbook(beforeBytes, defaultAuditLimits)
-    after = await readWorkbook(afterBytes, defaultAuditLimits)
-  } catch (error) {
-    if (error instanceof WorkbookNotAudited) return none
-    throw error
-  }
+  const [before, after] = (await readAudited([beforeBytes, afterBytes], defaultAuditLimits)) ?? []
+  if (before === undefined || after === undefined) return none
   const { frozen } = evaluateWorkbook(engine, { book: before, references: createReferenceResolver(before) })
   const unknown = new Set([...frozen].map(({ sheet, row, column }) => `${sheet.name} ${cellKey(row, column)}`))
   const found: ResizedArrays = { resized: [], blocked: [] }
