@@ -1,13 +1,9 @@
-import { endpoints, type Spreadsheet } from '@dossier/contract'
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import type { Api } from './api.ts'
-import { watchForProblems } from './browser.ts'
-import { openWorkspaceWith } from './open-workspace.ts'
-import type { Organization } from './organization.ts'
+import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** A picture of one pixel. */
@@ -58,28 +54,19 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('a model in the editor', () => {
-  let organization: Organization
-  let browser: Browser
-  let api: Api
+  let editor: SpreadsheetEditor
   let page: Page
-  let projectId: number
-  let problems: string[]
 
   beforeAll(async () => {
-    ;({ organization, browser, api, page, projectId } = await openWorkspaceWith([['model.xlsx', Uint8Array.from(await model())]]))
-    problems = watchForProblems(page, [], /column width is less than 0/)
+    editor = await openSpreadsheets([['model.xlsx', await model()]])
+    ;({ page } = editor)
   })
-  afterAll(async () => {
-    await browser.close()
-  })
+  afterAll(() => editor.browser.close())
 
-  const list = async (): Promise<Spreadsheet[]> =>
-    (await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 50, offset: 0 } })).rows
-  const ready = (of = page) => of.locator('section[aria-busy="false"]').waitFor()
   const open = async (panel = '', of = page) => {
-    const [first] = await list()
-    await of.goto(`${organization.url}/spreadsheets/${first?.id}?project=${projectId}${panel && `&panel=${panel}`}`)
-    await ready(of)
+    const [first] = await editor.list()
+    await of.goto(`${editor.organization.url}/spreadsheets/${first?.id}?project=${editor.projectId}${panel && `&panel=${panel}`}`)
+    await editor.ready(of)
   }
   const chosenCell = (of = page) => of.locator('[data-u-comp="defined-name"] input').inputValue()
 
@@ -113,7 +100,7 @@ describe('a model in the editor', () => {
   })
 
   it('keeps the colours of its file in a dark window, in Korean', async () => {
-    const window = await openWindowOf(api, browser, { language: 'ko', colorScheme: 'dark' })
+    const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
     await open('audit', window)
     const panel = window.getByRole('complementary', { name: '재무모델 점검' })
     await panel.getByText('Model!D5').first().waitFor()
@@ -131,6 +118,6 @@ describe('a model in the editor', () => {
       expect((await violationsInBothThemes(page, panel)).filter((violation) => !ofUniver.test(violation))).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
     }
-    expect(problems).toEqual([])
+    expect(editor.problems).toEqual([])
   })
 })

@@ -21,6 +21,10 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   choose: (address: string, of?: Page) => Promise<void>
   /** Chooses a command by its text in the menu of a row's header; only while the sheet is scrolled to its start. */
   inRowMenu: (row: number, text: string) => Promise<void>
+  /** Shows a sheet, and waits until it takes what is chosen and typed. */
+  showSheet: (name: string) => Promise<void>
+  /** The tab of a sheet. */
+  tab: (name: string) => Locator
   /** Types into a cell, and ends with Enter. */
   type: (address: string, text: string, of?: Page) => Promise<void>
   /** The number of changes, as the save bar says it. */
@@ -63,9 +67,11 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
     await nameBox.fill(address)
     await nameBox.press('Enter')
   }
+  const tab = (name: string) => page.locator('[data-u-comp="slide-tab-item"]').filter({ has: page.getByText(name, { exact: true }) })
   return {
     ...workspace,
     problems,
+    tab,
     ready,
     idShown,
     status,
@@ -94,6 +100,11 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
         .getByText(text)
         .last()
         .click({ position: { x: 6, y: 8 } })
+    },
+    async showSheet(name) {
+      await tab(name).click()
+      // Keys go to the sheet before until the other one is chosen.
+      await tab(name).and(page.locator('[aria-selected="true"]')).waitFor()
     },
     async type(address, text, of = page) {
       await choose(address, of)
