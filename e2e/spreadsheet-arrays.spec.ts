@@ -118,14 +118,117 @@ describe('array formulas in the editor', () => {
     expect(await cell('2,2')).toMatchObject({ formula: 'A3:A5*B3:B5+1+1', formulaType: 'array', formulaRef: 'C3:C5', formulaResult: 35 })
   })
 
-  it('are what a formula that gives several values can be made, which says so otherwise', async () => {
-    await editor.type('F3', '=A3:A5*2')
-    await page.getByText('The formula gives several values').first().waitFor()
-    await editor.choose('F3')
-    await button('Enter as array formula').click()
-    await bar().getByText('{=A3:A5*2}').waitFor()
+  it('are no part of merged cells', async () => {
+    await editor.choose('C3:D4')
+    await page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
+    await page.getByText('Merge all').click()
+    await page.getByText('Cells with an array formula cannot be merged').first().waitFor()
+    await editor.status('No changes').waitFor()
+  })
+
+  it('are pasted as array formulas where all of their cells were copied, and as values where some were', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    /** Copies cells and pastes them, both of which the editor does later than the keys are pressed. */
+    const paste = async (from: string, to: string, chosen: string) => {
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await editor.choose(from)
+      await page.keyboard.press('Control+c')
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+      await editor.choose(to)
+      await page.keyboard.press('Control+v')
+      await expect.poll(() => page.locator('[data-u-comp="defined-name"] input').inputValue()).toBe(chosen)
+      await editor.status('\\d changes').waitFor()
+    }
+    await paste('C3:C5', 'H3', 'H3:H5')
+    await bar().getByText('{=F3:F5*G3:G5+1+1}').waitFor()
+    await page.keyboard.press('Control+z')
+    await editor.status('No changes').waitFor()
+    await page.keyboard.press('Control+y')
+    await bar().getByText('{=F3:F5*G3:G5+1+1}').waitFor()
+    await paste('C4:C5', 'J4', 'J4:J5')
+    await bar().getByText('not part of an array formula').waitFor()
     await editor.save()
-    expect(await cell('2,5')).toMatchObject({ formula: 'A3:A5*2', formulaType: 'array', formulaRef: 'F3:F5', formulaResult: 22 })
+    expect(await cell('2,7')).toMatchObject({ formula: 'F3:F5*G3:G5+1+1', formulaType: 'array', formulaRef: 'H3:H5', formulaResult: 2 })
+    expect((await values(9))?.slice(3, 5)).toEqual([82, 152])
+    expect((await cell('3,9'))?.formula).toBeUndefined()
+  })
+})
+
+describe('formulas that give several values in the editor', () => {
+  let editor: SpreadsheetEditor
+  let page: Page
+
+  beforeAll(async () => {
+    editor = await openSpreadsheet('model.xlsx', await model())
+    ;({ page } = editor)
+  })
+  afterAll(() => editor.browser.close())
+
+  const bar = () => page.getByRole('region', { name: 'Array formula' })
+  const cell = async (key: string) => (await editor.saved()).sheets[0]?.cells?.get(key)
+  const values = async (column: number) => (await editor.saved()).sheets[0]?.rows.map((row) => row[column] ?? null)
+  /** Types a formula and waits until it fills these cells. */
+  const spill = async (address: string, formula: string, cells: string) => {
+    await editor.type(address, formula)
+    await editor.choose(address)
+    await bar().getByText(`Dynamic array ${cells}`).waitFor()
+  }
+
+  it('are dynamic arrays, in one step that can be undone, and are saved as such', async () => {
+    await spill('E1', '=SEQUENCE(3,2)', 'E1:F3')
+    await editor.status('1 cell changed').waitFor()
+    await page.keyboard.press('Control+z')
+    await editor.status('No changes').waitFor()
+    await page.keyboard.press('Control+y')
+    await editor.status('1 cell changed').waitFor()
+    await spill('H1', '=SORT(A2:A4,1,-1)', 'H1:H3')
+    await spill('I1', '=FILTER(A2:A4,A2:A4>10)', 'I1:I2')
+    await spill('J1', '=UNIQUE(A2:A4)', 'J1:J3')
+    await spill('K1', '=LET(each,A2:A4,each*2)', 'K1:K3')
+    await editor.type('L1', '=SUM(J1:J3)')
+    await editor.status('6 cells changed').waitFor()
+    await editor.save()
+    expect(await cell('0,4')).toMatchObject({ formula: '_xlfn.SEQUENCE(3,2)', formulaRef: 'E1:F3', formulaDynamic: true })
+    expect((await cell('0,10'))?.formula).toBe('_xlfn.LET(_xlpm.each,A2:A4,_xlpm.each*2)')
+    expect([await values(4), await values(5), await values(7)].map((column) => column?.slice(0, 3))).toEqual([
+      [1, 3, 5],
+      [2, 4, 6],
+      [30, 20, 10],
+    ])
+    expect([await values(8), await values(9), await values(10)].map((column) => column?.slice(0, 3))).toEqual([
+      [20, 30, null],
+      [10, 20, 30],
+      [20, 40, 60],
+    ])
+    expect(await cell('0,11')).toMatchObject({ formulaResult: 60 })
+  })
+
+  it('get another size when what they read is saved', async () => {
+    await editor.type('A2', '25')
+    await editor.save()
+    expect(await cell('0,8')).toMatchObject({ formulaRef: 'I1:I3', formulaDynamic: true })
+    expect((await values(8))?.slice(0, 3)).toEqual([25, 20, 30])
+  })
+
+  it('are replaced and cleared by their first cell, and by no other', async () => {
+    await editor.type('J2', '5')
+    await page.getByText('This cell is filled by a dynamic array').first().waitFor()
+    await editor.status('No changes').waitFor()
+    await spill('E1', '=SEQUENCE(2)', 'E1:E2')
+    await editor.choose('H1')
+    await page.keyboard.press('Delete')
+    await editor.status('2 cells changed').waitFor()
+    await editor.restoreDraft()
+    await editor.status('2 cells changed').waitFor()
+    await editor.choose('E1')
+    await bar().getByText('Dynamic array E1:E2').waitFor()
+    await editor.save()
+    expect(await cell('0,4')).toMatchObject({ formula: '_xlfn.SEQUENCE(2)', formulaRef: 'E1:E2', formulaDynamic: true })
+    expect([await values(4), await values(5), await values(7)].map((column) => column?.slice(0, 3))).toEqual([
+      [1, 2, null],
+      [null, null, null],
+      [null, null, null],
+    ])
     expect(editor.problems).toEqual([])
   })
 })

@@ -76,10 +76,11 @@ async function apply(
       const { row, column, content } = edit
       if (arrayOf(edit) === null) (cells[row] ??= {})[column] = cellOfContent(content)
     }
-    if (Object.keys(cells).length > 0) await commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells })
+    if (Object.keys(cells).length > 0)
+      await arrays.place(() => commands.executeCommand('sheet.command.set-range-values', { ...target, value: cells }))
     for (const edit of contents) {
       const array = arrayOf(edit)
-      if (array !== null) arrays.enter(sheet, array.range, array.formula)
+      if (array !== null) arrays.enter(sheet, array.range, array.formula, array)
     }
     return
   }
@@ -102,10 +103,11 @@ async function apply(
   }
 }
 
-function arrayOf({ row, column, content }: CellEdit): { range: CellRange; formula: string } | null {
+function arrayOf({ row, column, content }: CellEdit): { range: CellRange; formula: string; isDynamic: boolean } | null {
   if (typeof content !== 'object' || content?.array === undefined) return null
   const { formula, array } = content
-  return { range: { top: row, left: column, bottom: row + array.rows - 1, right: column + array.columns - 1 }, formula }
+  const range = { top: row, left: column, bottom: row + array.rows - 1, right: column + array.columns - 1 }
+  return { range, formula, isDynamic: array.isDynamic === true }
 }
 
 /** Where another workbook has a sheet of the name, its cells are those that follow. */

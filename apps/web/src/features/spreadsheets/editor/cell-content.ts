@@ -23,9 +23,9 @@ export function contentOf(cell: Pick<ICellData, 'f' | 'v' | 't' | 'p' | 'custom'
   const written = formula ?? cell?.f ?? ''
   const mark = markOf(cell)
   if (mark !== null) {
-    const { rows, columns } = mark
+    const { rows, columns, isDynamic } = mark
     const whole = isFirst(mark) ? wholeFormula(written, mark) : null
-    return whole === null ? null : { formula: whole, array: { rows, columns } }
+    return whole === null ? null : { formula: whole, array: { rows, columns, ...(isDynamic && { isDynamic }) } }
   }
   if (written.length > 1 && written.startsWith('=')) return { formula: written.slice(1) }
   const lines = cell?.p?.body?.dataStream
@@ -50,7 +50,8 @@ export function isSameContent(one: CellContent, other: CellContent): boolean {
       other !== null &&
       one.formula === other.formula &&
       one.array?.rows === other.array?.rows &&
-      one.array?.columns === other.array?.columns
+      one.array?.columns === other.array?.columns &&
+      (one.array?.isDynamic ?? false) === (other.array?.isDynamic ?? false)
     )
   return Object.is(one, other)
 }

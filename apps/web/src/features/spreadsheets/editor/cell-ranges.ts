@@ -1,3 +1,5 @@
+import type { IRange } from '@univerjs/core'
+
 /** A rectangle of cells, 0-based, its ends included. */
 export interface CellRange {
   top: number
@@ -5,6 +7,14 @@ export interface CellRange {
   bottom: number
   right: number
 }
+
+/** A range of the editor. */
+export const cellsOfRange = ({ startRow, startColumn, endRow, endColumn }: IRange): CellRange => ({
+  top: startRow,
+  left: startColumn,
+  bottom: endRow,
+  right: endColumn,
+})
 
 export const isOverlapping = (one: CellRange, other: CellRange): boolean =>
   one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right

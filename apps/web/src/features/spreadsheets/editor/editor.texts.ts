@@ -63,9 +63,9 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '배열 수식이 있는 셀은 병합할 수 없습니다. 배열을 먼저 지우거나 다른 셀을 선택해 주세요.',
     en: 'Cells with an array formula cannot be merged. Clear the array first, or select other cells.',
   },
-  spills: {
-    ko: '수식의 결과가 여러 값입니다. 일반 수식으로 저장되어 엑셀에는 값 하나만 표시됩니다. 값을 모두 채우려면 셀을 선택하고 Ctrl+Shift+Enter로 입력해 주세요.',
-    en: 'The formula gives several values. It is saved as an ordinary formula, of which Excel shows one. To fill cells with all of them, select the cells and press Ctrl+Shift+Enter.',
+  'refusedChange.spilled': {
+    ko: '동적 배열의 값이 채워진 셀입니다. 배열의 첫 번째 셀에서 수식을 변경해 주세요.',
+    en: 'This cell is filled by a dynamic array. Change the formula in the first cell of the array.',
   },
   'refusedChange.thread': {
     ko: '대화형 댓글은 댓글 패널에서 답글을 달거나 해결하거나 삭제해 주세요.',
@@ -117,8 +117,8 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'Nothing was saved: {cell} goes through a table, whose header, totals and columns cannot be inserted or deleted here.',
   },
   'refused.pivot-table': {
-    ko: '{cell}: 피벗 테이블이나 그 원본 범위가 바뀌어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
-    en: 'Nothing was saved: {cell} goes through a pivot table or its source. Make this change in Excel.',
+    ko: '{cell}: 피벗 테이블이나 그 원본의 머리글 또는 열이 바뀌어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',
+    en: 'Nothing was saved: {cell} goes through a pivot table, or the headings or columns of its source. Make this change in Excel.',
   },
   'refused.sheet-name': {
     ko: '엑셀에서 사용할 수 없거나 이미 있는 시트 이름이어서 저장하지 않았습니다.',

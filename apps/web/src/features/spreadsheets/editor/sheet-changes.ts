@@ -16,7 +16,7 @@ import {
 import type { FormulaDataModel } from '@univerjs/preset-sheets-core'
 import type { SheetsNoteModel } from '@univerjs/sheets-note'
 import type { ArrayRefusal, SheetArrays } from './arrays/sheet-arrays.ts'
-import { type CellRange, isOverlapping } from './cell-ranges.ts'
+import { cellsOfRange, isOverlapping } from './cell-ranges.ts'
 import { pointsOfHeight, widthOfPixels } from './line-sizes.ts'
 import { type CellPlace, contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
@@ -223,7 +223,7 @@ export function followChanges({
   }
   /** Merged cells take no array formula, as in Excel. */
   const refuseMerged = (sheet: Worksheet | null | undefined, ranges: readonly IRange[] = []): void => {
-    if (sheet && ranges.some((range) => arrays.isIn(sheet, cellsOf(range)))) refuse('arrayMerged')
+    if (sheet && ranges.some((range) => arrays.isIn(sheet, cellsOfRange(range)))) refuse('arrayMerged')
   }
   /** Refuses what goes through an array formula: lines that are inserted or deleted, filling from its cells, and merging them. */
   const refuseCut = (id: string, { range, sourceRange, targetRange, selections }: Partial<ChangeParams>): void => {
@@ -234,7 +234,7 @@ export function followChanges({
       if (arrays.isCutByLines(sheet, { ...line, from, to })) refuse('array')
     }
     const filled = id === fillCommand ? [sourceRange, targetRange].filter((one) => one !== undefined) : []
-    if (filled.some((one) => arrays.rangesOf(sheet).some((array) => isOverlapping(array, cellsOf(one))))) refuse('array')
+    if (filled.some((one) => arrays.rangesOf(sheet).some((array) => isOverlapping(array, cellsOfRange(one))))) refuse('array')
     if (id === mergeCommand) refuseMerged(sheet, selections)
   }
   const beginStep = (id: string, params: Partial<ChangeParams> = {}): void => {
@@ -427,7 +427,14 @@ export function followChanges({
       if (keepSavable(cellValue, (style) => styles.get(style) ?? undefined)) refuse()
       const target = book.getSheetBySheetId(subUnitId)
       // What is undone or redone was right before.
-      const cut = !target || trigger === undoCommand || trigger === redoCommand ? null : arrays.follow(target, cellValue, trigger)
+      const isHistory = trigger === undoCommand || trigger === redoCommand
+      const replaced = target && !isHistory ? arrays.replaced(target, cellValue) : null
+      if (target && replaced !== null) {
+        // The step of the editor knows how to undo the first cell alone.
+        queueMicrotask(() => arrays.replace(target, replaced.range, replaced.cell))
+        throw new CanceledError()
+      }
+      const cut = !target || isHistory ? null : arrays.follow(target, cellValue, trigger)
       if (cut !== null) refuse(cut)
       // Of formats that are set by other commands, as when they are redone, Univer takes cells without a formula for cells that lost it (0.25.1).
       if (isFormatOnly(cellValue)) (params as ChangeParams).trigger = 'sheet.command.set-style'
@@ -468,13 +475,6 @@ export function followChanges({
   }
   return { journal, before, after }
 }
-
-const cellsOf = ({ startRow, startColumn, endRow, endColumn }: IRange): CellRange => ({
-  top: startRow,
-  left: startColumn,
-  bottom: endRow,
-  right: endColumn,
-})
 
 const placeOfName = ({ name, scope }: DefinedName): { name: string; scope: string | null } => ({ name, scope })
 

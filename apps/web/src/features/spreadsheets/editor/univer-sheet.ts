@@ -35,8 +35,9 @@ import '@univerjs/sheets-filter-ui/lib/index.css'
 import { UniverSheetsFindReplacePlugin } from '@univerjs/sheets-find-replace'
 import type { AuditSeverity, Language } from '@dossier/contract'
 import { type ChosenArray, chosenArray } from './arrays/chosen-array.ts'
+import { enterSpills } from './arrays/enter-spills.ts'
 import { registerArrayEntry, showArrayFormulas } from './arrays/enter-array.ts'
-import { noticeSpills } from './arrays/notice-spills.ts'
+import { registerArrayPaste } from './arrays/paste-arrays.ts'
 import { SheetArrays } from './arrays/sheet-arrays.ts'
 import type { CellMark } from './audit/marks.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -95,8 +96,6 @@ export interface SheetOptions {
   onRefused: (what?: Refused) => void
   /** Called where the list of defined names is asked for. */
   onListNames: () => void
-  /** Called when a formula is typed that gives several values. */
-  onSpill: () => void
   /** Commands of the page in the menu of the cells. */
   cellCommands: readonly CellCommand[]
 }
@@ -152,7 +151,7 @@ export interface UniverSheet {
   array: () => ChosenArray | null
   /** Calls back when another cell is chosen or when array formulas may have changed. @returns what ends it */
   onArrayChange: (listener: () => void) => () => void
-  /** Enters an array formula over cells. @param formula without "=" */
+  /** Enters a dynamic array over the cells that it fills. @param formula without "=" */
   enterArray: (cells: SheetRange, formula: string) => void
   /** Takes the keys back from the page. */
   focus: () => void
@@ -171,7 +170,7 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, onSpill, cellCommands } = options
+  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, cellCommands } = options
   const locale = locales[language]
   const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
@@ -291,7 +290,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
   showArrayFormulas(injector, arrays)
   if (editable) {
-    noticeSpills(book, commands, onSpill)
+    registerArrayPaste(injector)
+    enterSpills(book, { commands, arrays, formulas, onRefused })
     registerArrayEntry({
       book,
       injector,
@@ -351,7 +351,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     array: () => chosenArray(chosen(), { book, arrays, formulas }),
     enterArray({ sheet, range }, formula) {
       const target = book.getSheets().find((one) => one.getName() === sheet)
-      const refused = target === undefined ? null : arrays.enter(target, range, formula)
+      const refused = target === undefined ? null : arrays.enter(target, range, formula, { isDynamic: true })
       if (refused !== null) onRefused(refused)
     },
     onArrayChange(listener) {

@@ -362,7 +362,6 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 onEdits={changed}
                 onRefused={refused}
                 onListNames={() => openPanel('names')}
-                onSpill={() => showToast({ kind: 'notice', title: t('spills') })}
                 cellCommands={[
                   ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
                   ...(readOnly === null

@@ -31,8 +31,6 @@ export interface WorkbookGridProps {
   onRefused: (what?: Refused) => void
   /** Called where the list of defined names is asked for. */
   onListNames: () => void
-  /** Called when a formula is typed that gives several values. */
-  onSpill: () => void
   /** As they are when it opens. */
   cellCommands: readonly CellCommand[]
 }
@@ -49,7 +47,6 @@ export function WorkbookGrid({
   onEdits,
   onRefused,
   onListNames,
-  onSpill,
   cellCommands,
 }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
@@ -84,7 +81,6 @@ export function WorkbookGrid({
         onEdits,
         onRefused,
         onListNames,
-        onSpill,
         cellCommands,
       })
       if (isGone()) {

@@ -35,7 +35,7 @@ function ArrayOfCell({ array, sheet, editable }: { array: ChosenArray; sheet: Un
   const t = useTexts(arrayTexts)
   const { kind, formula, range, isLarge } = array
   const isOne = range.top === range.bottom && range.left === range.right
-  const hint = kind === 'spilling' ? 'spillingHint' : isOne || !editable ? null : 'severalHint'
+  const hint = kind === 'spilling' ? 'spillingHint' : isOne || !editable ? null : kind === 'dynamic' ? 'dynamicHint' : 'severalHint'
   const enter = () => {
     sheet.enterArray(array, formula ?? '')
     sheet.focus()

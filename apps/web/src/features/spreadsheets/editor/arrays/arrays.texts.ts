@@ -15,7 +15,11 @@ export const arrayTexts = defineTexts('spreadsheetArrays', {
     ko: '일반 수식으로 저장되어 엑셀에는 값 하나만 표시됩니다.',
     en: 'Saved as an ordinary formula, of which Excel shows one value.',
   },
+  dynamicHint: {
+    ko: '크기는 값에 따라 정해지며, 참조하는 셀이 바뀌면 저장할 때 다시 정해집니다.',
+    en: 'Its size follows its values; when cells that it reads change, it follows when you save.',
+  },
   large: { ko: '값은 저장할 때 계산됩니다.', en: 'Its values are calculated when you save.' },
   choose: { ko: '배열 선택', en: 'Select array' },
-  enter: { ko: '배열 수식으로 입력', en: 'Enter as array formula' },
+  enter: { ko: '동적 배열로 입력', en: 'Enter as dynamic array' },
 })

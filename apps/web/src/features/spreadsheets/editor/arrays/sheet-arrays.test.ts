@@ -9,6 +9,7 @@ import {
 import { LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from '../cell-content.ts'
+import { setCells } from '../change-guard.ts'
 import { formulaBook, openBook } from '../formula-book.test-support.ts'
 import { FormulaCells } from '../formula-cells.ts'
 import { arrayOfPart, markOf, mostComputed, partFormula, wholeFormula, withMark } from './array-mark.ts'
@@ -30,7 +31,7 @@ function opened(data: IWorkbookData = formulaBook) {
   const undo = () => {
     for (const { id, params } of history.pitchTopUndoElement()?.undoMutations ?? []) commands.syncExecuteCommand(id, params)
   }
-  return { sheet, arrays, contents, undo }
+  return { book, sheet, arrays, contents, undo, commands, history }
 }
 
 describe('the formula of a cell of an array', () => {
@@ -112,15 +113,44 @@ describe('the array formulas of an open workbook', () => {
     expect(after({ f: '=A1', v: null }, 'sheet.command.paste')).toBeNull()
   })
 
+  it('that spill by themselves are entered in one step with the formula that was typed', () => {
+    const { book, sheet, arrays, contents, undo, commands, history } = opened()
+    const params = { unitId: book.getUnitId(), subUnitId: sheet.getSheetId() }
+    const mutation = (cell: ICellData) => ({ id: setCells, params: { ...params, cellValue: { 0: { 3: cell } } } })
+    const [typedNow, before] = [mutation({ f: '=A1:A3*2', v: null }), mutation({ f: null, v: null })]
+    commands.syncExecuteCommand(typedNow.id, structuredClone(typedNow.params))
+    history.pushUndoRedo({ unitID: params.unitId, undoMutations: [before], redoMutations: [typedNow] })
+    expect(arrays.enter(sheet, range, 'A1:A3*2', { isDynamic: true, values: (row) => ({ v: row, t: 2 }) })).toBeNull()
+    expect(contents(0, 3)).toEqual({ formula: 'A1:A3*2', array: { rows: 3, columns: 1, isDynamic: true } })
+    expect(sheet.getCellRaw(2, 3)?.v).toBe(2)
+    undo()
+    expect(contents(0, 3)).toBeNull()
+    expect(sheet.getCellRaw(2, 3)?.v).toBeUndefined()
+  })
+
+  it('that spill by themselves are replaced by what is typed into their first cell, and not changed by their other cells', () => {
+    const { sheet, arrays, contents, undo } = opened()
+    arrays.enter(sheet, range, 'A1:A3*2', { isDynamic: true })
+    const typedFirst: ICellData = { f: '=A1+1', v: null }
+    expect(arrays.replaced(sheet, { 0: { 3: typedFirst } })).toEqual({ range, cell: typedFirst })
+    expect(arrays.replaced(sheet, { 1: { 3: { v: 4 } } })).toBeNull()
+    expect(arrays.replaced(sheet, { 0: { 3: { s: { bl: 1 } } } })).toBeNull()
+    expect(arrays.follow(sheet, { 1: { 3: { v: 4 } } }, typed)).toBe('spilled')
+    arrays.replace(sheet, range, typedFirst)
+    expect([0, 1, 2].map((row) => contents(row, 3))).toEqual([{ formula: 'A1+1' }, null, null])
+    expect(sheet.getCellRaw(2, 3)?.f).toBeUndefined()
+    undo()
+    expect(contents(0, 3)).toEqual({ formula: 'A1:A3*2', array: { rows: 3, columns: 1, isDynamic: true } })
+    arrays.enter(sheet, range, 'A1:A3*2')
+    expect(arrays.replaced(sheet, { 0: { 3: typedFirst } })).toBeNull()
+  })
+
   it('are values where some of their cells are copied', () => {
     const { sheet, arrays } = opened()
     const mark = { rows: 3, columns: 1, row: 1, column: 0, isDynamic: false }
     const cells = { 5: { 5: { v: 4, f: partFormula('A1:A3*2', mark), custom: withMark(mark) } } }
     expect(arrays.follow(sheet, cells, 'sheet.command.paste')).toBeNull()
     expect(cells[5][5]).toEqual({ v: 4, f: null, si: null, custom: null })
-    const pasted = { 5: { 5: { v: null, si: 'copied', f: partFormula('A1:A3*2', mark) } } }
-    expect(arrays.follow(sheet, pasted, undefined)).toBeNull()
-    expect(pasted[5][5]).toEqual({ f: null, si: null, custom: null })
   })
 
   it('are array formulas where all of their cells are pasted, also several times', () => {

@@ -1,7 +1,7 @@
-import type { ICellData, ICommandService, IUndoRedoService, Workbook, Worksheet } from '@univerjs/core'
+import type { ICellData, ICommandService, IUndoRedoItem, IUndoRedoService, Workbook, Worksheet } from '@univerjs/core'
 import type { LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { type CellRange, isOverlapping, isWithin } from '../cell-ranges.ts'
-import { setCells } from '../change-guard.ts'
+import { isFormatOnly, setCells } from '../change-guard.ts'
 import type { FormulaCells } from '../formula-cells.ts'
 import {
   arrayAround,
@@ -24,7 +24,7 @@ export interface SheetArray {
   mark: ArrayMark
 }
 
-export type ArrayRefusal = 'array' | 'arrayTooLarge' | 'arrayMerged'
+export type ArrayRefusal = 'array' | 'arrayTooLarge' | 'arrayMerged' | 'spilled'
 
 type Cells = Record<number, Record<number, ICellData | null> | undefined>
 
@@ -32,6 +32,8 @@ type Cells = Record<number, Record<number, ICellData | null> | undefined>
 const mostCells = 10_000
 /** Marks changes of arrays as a whole. */
 const entering = 'dossier.command.enter-array'
+/** Marks what is typed over a dynamic array. */
+export const replacing = 'dossier.command.replace-array'
 
 /** The array formulas of an open workbook. Which cells are of one is kept with the cells, so that it moves and is undone with them. */
 export class SheetArrays {
@@ -39,6 +41,7 @@ export class SheetArrays {
   readonly #commands: ICommandService
   readonly #history: IUndoRedoService
   readonly #formulas: FormulaCells
+  #isPlacing = false
   readonly #lexer: Pick<LexerTreeBuilder, 'moveFormulaRefOffset'>
 
   constructor({
@@ -59,6 +62,19 @@ export class SheetArrays {
     this.#history = history
     this.#formulas = formulas
     this.#lexer = lexer
+  }
+
+  /** Whether contents are put into cells that nobody types: formulas among them stay what they are. */
+  get isPlacing(): boolean {
+    return this.#isPlacing
+  }
+
+  /** Puts contents into cells as they are, in a command that is executed at once. */
+  async place(put: () => Promise<unknown>): Promise<void> {
+    this.#isPlacing = true
+    const done = put()
+    this.#isPlacing = false
+    await done
   }
 
   /** The array formula that fills a cell; null for other cells. */
@@ -105,7 +121,7 @@ export class SheetArrays {
    *
    * @param formula without "="; null clears the cells
    */
-  enter(sheet: Worksheet, range: CellRange, formula: string | null, { isDynamic = false } = {}): ArrayRefusal | null {
+  enter(sheet: Worksheet, range: CellRange, formula: string | null, { isDynamic = false, values = noValues } = {}): ArrayRefusal | null {
     const before = this.at(sheet, range.top, range.left)
     if ((range.bottom - range.top + 1) * (range.right - range.left + 1) > mostCells) return 'arrayTooLarge'
     const isReplacement = before !== null && before.range.top === range.top && before.range.left === range.left
@@ -114,24 +130,71 @@ export class SheetArrays {
     const cells: Record<number, Record<number, ICellData>> = {}
     if (isReplacement) for (const { row, column } of marksOf(before.range)) (cells[row] ??= {})[column] = empty()
     for (const { row, column, mark } of marksOf(range, isDynamic))
-      (cells[row] ??= {})[column] = formula === null ? empty() : { ...empty(), f: partFormula(formula, mark), custom: withMark(mark) }
-    this.#change(sheet, cells)
+      (cells[row] ??= {})[column] =
+        formula === null ? empty() : { ...empty(), ...values(row, column), f: partFormula(formula, mark), custom: withMark(mark) }
+    this.#change(sheet, cells, { isFollowing: isDynamic })
     return null
   }
 
+  /**
+   * The dynamic array of which a change of cells changes the first cell alone: what is typed there replaces all of it.
+   *
+   * @returns null where a change is another one
+   */
+  replaced(sheet: Worksheet, cells: Cells): { range: CellRange; cell: ICellData } | null {
+    const changed = Object.entries(cells).flatMap(([row, line]) =>
+      Object.entries(line ?? {}).map(([column, cell]) => ({ row: Number(row), column: Number(column), cell })),
+    )
+    const [only] = changed
+    if (only === undefined || changed.length > 1 || only.cell === null || isFormatOnly({ 0: { 0: only.cell } })) return null
+    const array = this.at(sheet, only.row, only.column)
+    const isFirstCell = array !== null && isFirst(markOf(sheet.getCellRaw(only.row, only.column)) ?? array.mark)
+    return isFirstCell && array.mark.isDynamic && isOfSeveral(array.mark) ? { range: array.range, cell: only.cell } : null
+  }
+
+  /** Puts a content into the first cell of a dynamic array, whose other cells become empty, in one step. */
+  replace(sheet: Worksheet, range: CellRange, cell: ICellData): void {
+    const cells: Record<number, Record<number, ICellData>> = {}
+    for (const { row, column } of marksOf(range)) (cells[row] ??= {})[column] = empty()
+    const { s: _style, ...content } = cell
+    ;(cells[range.top] ??= {})[range.left] = { ...empty(), ...content, custom: null }
+    this.#change(sheet, cells, { trigger: replacing })
+  }
+
   /** Puts values into cells of arrays that are replaced as a whole. */
-  #change(sheet: Worksheet, cells: Record<number, Record<number, ICellData>>): void {
+  #change(
+    sheet: Worksheet,
+    cells: Record<number, Record<number, ICellData>>,
+    { trigger = entering, isFollowing = false }: { trigger?: string; isFollowing?: boolean } = {},
+  ): void {
     const before: Record<number, Record<number, ICellData>> = {}
     for (const [row, line] of Object.entries(cells))
       for (const column of Object.keys(line)) {
         const { s: _style, ...cell } = sheet.getCellRaw(Number(row), Number(column)) ?? {}
         ;(before[Number(row)] ??= {})[Number(column)] = { ...empty(), t: null, ...structuredClone(cell) }
       }
-    const params = { unitId: this.#book.getUnitId(), subUnitId: sheet.getSheetId(), trigger: entering }
+    const params = { unitId: this.#book.getUnitId(), subUnitId: sheet.getSheetId(), trigger }
     const [redo, undo] = [cells, before].map((cellValue) => ({ id: setCells, params: { ...params, cellValue } }))
     if (redo === undefined || undo === undefined) return
-    if (this.#commands.syncExecuteCommand(redo.id, structuredClone(redo.params)))
-      this.#history.pushUndoRedo({ unitID: params.unitId, undoMutations: [undo], redoMutations: [redo] })
+    if (!this.#commands.syncExecuteCommand(redo.id, structuredClone(redo.params))) return
+    const typed = isFollowing ? this.#typedBefore(sheet, cells) : null
+    if (typed !== null) this.#history.popUndoToRedo()
+    this.#history.pushUndoRedo({
+      unitID: params.unitId,
+      undoMutations: [undo, ...(typed?.undoMutations ?? [])],
+      redoMutations: [...(typed?.redoMutations ?? []), redo],
+    })
+  }
+
+  /** The step by which the formula was typed that spills into cells; it is one with what follows from it. */
+  #typedBefore(sheet: Worksheet, cells: Cells): IUndoRedoItem | null {
+    const last = this.#history.pitchTopUndoElement()
+    const isOfCells = last?.redoMutations.some(({ id, params }) => {
+      const { subUnitId, cellValue = {} } = (params ?? {}) as { subUnitId?: string; cellValue?: Cells }
+      const places = Object.entries(cellValue).flatMap(([row, line]) => Object.keys(line ?? {}).map((column) => [row, column] as const))
+      return id === setCells && subUnitId === sheet.getSheetId() && places.some(([row, column]) => cells[Number(row)]?.[Number(column)])
+    })
+    return last && isOfCells === true ? last : null
   }
 
   /**
@@ -142,7 +205,7 @@ export class SheetArrays {
    * @returns why the change cannot be made
    */
   follow(sheet: Worksheet, cells: Cells, trigger: string | undefined): ArrayRefusal | null {
-    if (trigger === entering) return null
+    if (trigger === entering || trigger === replacing) return null
     const touched = new Map<string, CellRange>()
     const changed: (ChangedCell & { mark: ArrayMark | null })[] = []
     for (const [row, line] of Object.entries(cells))
@@ -158,18 +221,22 @@ export class SheetArrays {
     if (touched.size > 0) {
       const places = new Set(changed.map(({ row, column }) => `${row},${column}`))
       for (const range of touched.values())
-        for (const { row, column } of marksOf(range)) if (!places.has(`${row},${column}`)) return 'array'
+        for (const { row, column } of marksOf(range))
+          if (!places.has(`${row},${column}`)) return this.at(sheet, range.top, range.left)?.mark.isDynamic === true ? 'spilled' : 'array'
     }
     const pasted = this.#pastedWhole(changed)
     for (const { cell, mark, ...place } of changed) {
       const copied = markOf(cell)
       const array = pasted.get(`${place.row},${place.column}`)
-      if (array !== undefined) Object.assign(cell, { f: partFormula(array.formula, array.mark), si: null, custom: withMark(array.mark) })
-      else if (arrayOfPart(cell.f) !== null || (copied !== null && isOfSeveral(copied))) {
+      if (array !== undefined)
+        Object.assign(cell, {
+          f: partFormula(array.formula, array.mark),
+          si: null,
+          custom: withMark({ ...array.mark, isDynamic: copied?.isDynamic === true }),
+        })
+      else if (arrayOfPart(cell.f) !== null || (copied !== null && isOfSeveral(copied)))
         Object.assign(cell, { f: null, si: null, custom: null })
-        // A paste sets values first and takes them away again where it puts formulas.
-        if (cell.v === null) delete cell.v
-      } else if (copied === null && mark !== null && !('custom' in cell && isTyped(trigger))) {
+      else if (copied === null && mark !== null && !('custom' in cell && isTyped(trigger))) {
         const stays = !isOfSeveral(mark) && typeof cell.f === 'string' && cell.f !== '' && isTyped(trigger)
         cell.custom = stays ? withMark(mark) : null
       }
@@ -204,5 +271,8 @@ interface ChangedCell {
 
 /** Whether a change is one cell that is typed, and not pasted or filled. */
 const isTyped = (trigger: string | undefined): boolean => trigger === 'sheet.command.set-range-values'
+
+/** No values: they are computed. */
+const noValues = (_row: number, _column: number): Pick<ICellData, 'v' | 't'> => ({})
 
 const empty = (): ICellData => ({ v: null, f: null, si: null, p: null, custom: null })

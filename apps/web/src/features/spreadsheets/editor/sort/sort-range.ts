@@ -121,7 +121,7 @@ export async function sortRange(
   sheet: Worksheet,
   context: SortContext,
 ): Promise<void> {
-  const { book, commands, formulas, lexer, language } = context
+  const { book, commands, formulas, lexer, arrays, language } = context
   const first = range.top + (hasHeader ? 1 : 0)
   const rows = Array.from({ length: range.bottom - first + 1 }, (_, at) => first + at).filter((row) => sheet.getRowVisible(row))
   const value = valueIn(sheet, { ...range, top: 0, left: 0 })
@@ -144,5 +144,6 @@ export async function sortRange(
     cells[to] = line
   }
   if (Object.keys(cells).length === 0) return
-  await commands.executeCommand('sheet.command.set-range-values', { unitId: book.getUnitId(), subUnitId: sheet.getSheetId(), value: cells })
+  const params = { unitId: book.getUnitId(), subUnitId: sheet.getSheetId(), value: cells }
+  await arrays.place(() => commands.executeCommand('sheet.command.set-range-values', params))
 }
