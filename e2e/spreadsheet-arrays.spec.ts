@@ -86,7 +86,7 @@ describe('array formulas in the editor', () => {
 
   it('are changed from any of their cells, restored from a draft, and listed among the changes of a version', async () => {
     await editor.choose('C3')
-    await page.keyboard.press('F2')
+    await editor.editCell()
     await page.keyboard.press('End')
     await page.keyboard.type('+1')
     await page.keyboard.press('Control+Shift+Enter')
@@ -109,7 +109,7 @@ describe('array formulas in the editor', () => {
     await editor.inRowMenu(1, 'rows above')
     await editor.choose('C4')
     await bar().getByText('{=A3:A5*B3:B5+1}').waitFor()
-    await page.keyboard.press('F2')
+    await editor.editCell()
     await page.keyboard.press('End')
     await page.keyboard.type('+1')
     await page.keyboard.press('Control+Shift+Enter')

@@ -3,6 +3,7 @@ import { read } from '@e965/xlsx'
 import type { Workbook } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type OpenedWorkspace, openWorkspaceWith } from './open-workspace.ts'
 import { watchForProblems } from './browser.ts'
 
@@ -25,6 +26,8 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   showSheet: (name: string) => Promise<void>
   /** The tab of a sheet. */
   tab: (name: string) => Locator
+  /** Opens the chosen cell with its content, as F2 does, and waits until its line of input takes keys. */
+  editCell: () => Promise<void>
   /** Types into a cell, and ends with Enter. */
   type: (address: string, text: string, of?: Page) => Promise<void>
   /** The number of changes, as the save bar says it. */
@@ -105,6 +108,12 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
       await tab(name).click()
       // Keys go to the sheet before until the other one is chosen.
       await tab(name).and(page.locator('[aria-selected="true"]')).waitFor()
+    },
+    async editCell() {
+      await page.keyboard.press('F2')
+      // Keys go to the sheet until the line of input lies over the cell.
+      const input = page.locator('div[class="univer-absolute univer-z-10 univer-flex"]')
+      await expect.poll(() => input.evaluate(({ style }) => style.width)).not.toBe('0px')
     },
     async type(address, text, of = page) {
       await choose(address, of)

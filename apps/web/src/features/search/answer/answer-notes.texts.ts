@@ -85,7 +85,7 @@ export const answerNoteTexts = defineTexts('answer-notes', {
   conflicts: { ko: '자료마다 값이 다릅니다', en: 'Sources disagree' },
   otherFiles: {
     ko: '다른 파일 {count}개에는 다른 값이 있습니다.',
-    en: { one: 'Another file gives another figure.', other: '{count} other files give other figures.' },
+    en: { one: '{count} other file gives another figure.', other: '{count} other files give other figures.' },
   },
   conflictOf: { ko: '{measure} ({period})', en: '{measure} ({period})' },
   conflictOrder: { ko: '신뢰도가 높은 자료부터 표시합니다.', en: 'Most reliable source first.' },
