@@ -155,9 +155,11 @@ export function asksForOneFigure({ expects, text, named, asked, concepts }: Aske
   return named.some(({ isMeasure }) => isMeasure) || (asked.years.length > 0 && concepts.length > 0)
 }
 
-/** Whether somebody or something is asked for. */
-const asksForName = ({ expects, text }: AskedQuestion): boolean =>
-  expects === 'person' || expects === 'name' || (expects === 'explanation' && !otherRequests.test(text))
+/** Whether somebody or something is asked for, and not, in words that may ask for either, a measure of it. */
+const asksForName = ({ expects, text, named }: AskedQuestion): boolean =>
+  expects === 'person' ||
+  expects === 'name' ||
+  (expects === 'explanation' && !otherRequests.test(text) && !named.some(({ isMeasure }) => isMeasure))
 
 /** Requests for something other than a figure. */
 const otherRequests =

@@ -25,6 +25,10 @@ describe('a question for the largest of a kind', () => {
     },
   )
 
+  it('leaves a question for a measure of the largest to the choice among figures', async () => {
+    expect(await membersFor('Revenue of the largest customer in 2023', 'Client')).toEqual([])
+  })
+
   it('offers none of a table of others', async () => {
     expect(await membersFor('Who is the largest customer?', 'Department')).toEqual([])
   })
