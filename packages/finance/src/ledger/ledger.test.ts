@@ -39,6 +39,14 @@ const revenueSource = (rows: readonly (readonly string[])[], more: Partial<Subsc
   monthColumns: [],
   ...more,
 })
+const contractColumns = {
+  headerRow: 1,
+  columns: { customer: 0, start: 1, end: 2, annualValue: 3, renewal: 4 },
+  renewals: new Map([
+    ['auto', 'automatic'],
+    ['manual', 'manual'],
+  ] as const),
+}
 const close = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
 
 describe('the rows behind the figures of a month', () => {
@@ -218,12 +226,7 @@ describe('the rows of a customer, product or channel', () => {
             ['a', '2025-06-01', '', '900', ''],
             ['c', '2024-01-01', '2024-12-31', '70', 'auto'],
           ]),
-          headerRow: 1,
-          columns: { customer: 0, start: 1, end: 2, annualValue: 3, renewal: 4 },
-          renewals: new Map([
-            ['auto', 'automatic'],
-            ['manual', 'manual'],
-          ]),
+          ...contractColumns,
         },
       ],
       span,
@@ -642,12 +645,7 @@ describe('cleanContracts', () => {
             ['d', '2025-05-01', '2025-01-01', '1', ''],
             ['e', '2026-02-01', '2027-01-31', '1', ''],
           ]),
-          headerRow: 1,
-          columns: { customer: 0, start: 1, end: 2, annualValue: 3, renewal: 4 },
-          renewals: new Map([
-            ['auto', 'automatic'],
-            ['manual', 'manual'],
-          ]),
+          ...contractColumns,
         },
       ],
       span,

@@ -1,23 +1,11 @@
-import type { AccountValueView, CompsComparedCompany, CompsComparison, CompsStatedAmount } from '@dossier/contract'
+import type { CompsComparedCompany, CompsComparison, CompsStatedAmount } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
+import { accountValue } from '../account-value.test-support.ts'
 import type { FigureBasis } from '../basis/figure-basis.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
 import { companyBases, type CompsWords, impliedBases, statisticBasis } from './comps-bases.ts'
 
-const account = (name: string, value: number): AccountValueView => ({
-  account: name,
-  to: '2025-12-31',
-  months: 12,
-  value: String(value),
-  kind: 'reported',
-  reported: null,
-  confirmations: 0,
-  restates: [],
-  conflicts: [],
-  from: [],
-  typed: null,
-})
-const stated = (name: string, value: number): CompsStatedAmount => ({ value, parts: [{ sign: 1, of: account(name, value) }] })
+const stated = (name: string, value: number): CompsStatedAmount => ({ value, parts: [{ sign: 1, of: accountValue(name, value) }] })
 const none = { revenue: null, ebitda: null, ebit: null, netIncome: null }
 const noMultiples = Object.fromEntries(
   ['evRevenue', 'evEbitda', 'evEbitdaCalendar', 'evEbit', 'pe', 'peCalendar', 'pb'].map((key) => [
@@ -41,7 +29,7 @@ const company = (key: string, more: Partial<CompsComparedCompany> = {}): CompsCo
   sharePrice: 20,
   dilutedShares: 60,
   marketValue: 1_200,
-  bridge: [{ item: 'cash', amount: 100, isTyped: false, of: account('cash', 100) }],
+  bridge: [{ item: 'cash', amount: 100, isTyped: false, of: accountValue('cash', 100) }],
   enterpriseValue: 1_100,
   ltm: { ...none, revenue: 500, ebitda: 110 },
   calendar: { ...none, revenue: 500 },

@@ -1,5 +1,6 @@
 import type { AccountValueView, MarketInput, OutputResult } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
+import { accountValue } from '../account-value.test-support.ts'
 import type { FigureBasis } from '../basis/figure-basis.ts'
 import { writeNumber } from '../written-figure.ts'
 import { datapackBases, type DatapackWords } from './datapack-bases.ts'
@@ -7,26 +8,17 @@ import { writeMeasure } from './write-measure.ts'
 
 type Result = Extract<OutputResult, { workflow: 'datapack' }>
 
-const account = (name: string, value: number, more: Partial<AccountValueView> = {}): AccountValueView => ({
-  account: name,
-  to: '2025-12-31',
-  months: 12,
-  value: String(value),
-  kind: 'reported',
-  reported: {
-    value: String(value),
-    reportedAt: '2025-12-31',
-    fileId: 7,
-    filename: 'report.pdf',
-    origin: { kind: 'file', fileId: 7, page: 3, start: 0, end: 9 },
-  },
-  confirmations: 0,
-  restates: [],
-  conflicts: [],
-  from: [],
-  typed: null,
-  ...more,
-})
+const account = (name: string, value: number, more: Partial<AccountValueView> = {}): AccountValueView =>
+  accountValue(name, value, {
+    reported: {
+      value: String(value),
+      reportedAt: '2025-12-31',
+      fileId: 7,
+      filename: 'report.pdf',
+      origin: { kind: 'file', fileId: 7, page: 3, start: 0, end: 9 },
+    },
+    ...more,
+  })
 const byYear = (name: string, before: number | null, last: number | null) => ({
   account: name,
   years: [before, last].map((value) => (value === null ? null : account(name, value))),

@@ -1,4 +1,4 @@
-import type { DatapackFigure, DatapackMeasure, OutputResult } from '@dossier/contract'
+import { type DatapackFigure, type DatapackMeasure, datapackMeasures, type OutputResult } from '@dossier/contract'
 import { Link } from '@tanstack/react-router'
 import { TableProperties } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
@@ -19,35 +19,9 @@ import { datapackTexts } from './datapack.texts.ts'
 import { useDatapackWords } from './use-datapack-words.ts'
 import { isPercent, writeMeasure } from './write-measure.ts'
 
-const summaryRows: readonly DatapackMeasure[] = [
-  'revenue',
-  'growth',
-  'grossProfit',
-  'grossMargin',
-  'ebitda',
-  'ebitdaMargin',
-  'ebit',
-  'ebitMargin',
-  'netIncome',
-  'netMargin',
-  'operatingCash',
-  'capex',
-  'freeCashFlow',
-  'totalAssets',
-  'totalEquity',
-  'netDebt',
-]
-const ratioRows: readonly DatapackMeasure[] = [
-  'netDebtToEbitda',
-  'debtToEquity',
-  'interestCover',
-  'currentRatio',
-  'returnOnEquity',
-  'returnOnAssets',
-  'receivableDays',
-  'inventoryDays',
-  'payableDays',
-]
+const ratiosFrom = datapackMeasures.indexOf('netDebtToEbitda')
+const summaryRows = datapackMeasures.slice(0, ratiosFrom)
+const ratioRows = datapackMeasures.slice(ratiosFrom)
 
 interface Props {
   projectId: number

@@ -1,28 +1,12 @@
 import type { DcfForecastYear, DcfHistoryAmount, DcfHistoryYear, DcfScenarioValue, DcfValuationView } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
+import { accountValue } from '../account-value.test-support.ts'
 import { type OperationsWords, operationsRows } from './operations-rows.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
 
 const amount = (account: string, value: number): DcfHistoryAmount => ({
   value,
-  parts: [
-    {
-      sign: 1,
-      of: {
-        account,
-        to: '2025-12-31',
-        months: 12,
-        value: String(value),
-        kind: 'reported',
-        reported: null,
-        confirmations: 0,
-        restates: [],
-        conflicts: [],
-        from: [],
-        typed: null,
-      },
-    },
-  ],
+  parts: [{ sign: 1, of: accountValue(account, value) }],
   unknown: [],
 })
 const past = (fiscalYear: number, revenue: number, workingCapital: number): DcfHistoryYear => ({
