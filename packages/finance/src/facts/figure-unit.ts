@@ -220,7 +220,7 @@ const isCurrencyWithoutCents = ({ unit: { currency } }: UnitMention): boolean =>
 type Worded = 'perShare' | 'percent' | 'shares' | 'count'
 
 const perShareWords =
-  /\b(?:per|each|a) (?:(?:common|ordinary|diluted|basic|preferred|limited|partnership|class \w) ){0,3}(?:share|unit|ads|stock|rsu|option|award)s?\b|\beps\b|\bdps\b|주당|per-share/i
+  /\b(?:per|each|a) (?:(?:common|ordinary|diluted|basic|preferred|limited|partnership|class \w) ){0,3}(?:share|unit|ads|stock|rsu|option|award)s?\b|\beps\b|\bdps\b|주당|per-share|\b(?:share|stock|market|exercise|strike|conversion|subscription|closing) prices?\b|\bsales prices?\b/i
 /** "Shares used in computing earnings per share:" are shares. */
 const sharesFirst = /^[^\p{L}\p{N}]*(?:(?:weighted|number of|average|shares|denominator)\b.{0,60}\bshares\b|shares used\b)/iu
 const shareCountWords =

@@ -43,6 +43,23 @@ describe('the value and unit of a fact', () => {
     ])
   })
 
+  it('is printed in full if the scale of its table makes it impossible', () => {
+    const lines = ['Month|Amount', 'October|$ 2,007,611,768', 'November|$ 812']
+    expect(values({ lines, more: { unit: '(in millions)' } }).map(([value]) => value)).toEqual(['2007611768', '812000000'])
+    const won = ['구분|2023', '자산총계|426,621,158', '부채총계|3,721']
+    expect(values({ lines: won, more: { unit: '(단위: 백만원)' } }).map(([value]) => value)).toEqual(['426621158000000', '3721000000'])
+  })
+
+  it('is per share under a price of shares', () => {
+    const lines = ['|Sales price|High|Low', 'First quarter|42.00|37.18|31.05', 'Second quarter|40.58|32.02|29.10']
+    expect(
+      values({
+        lines: lines.map((line) => line.replace('|Sales price|High|Low', '|Sales price High|Sales price Low|Stock price')),
+        conventions: { unit: { dimension: 'money', scale: 6, currency: 'USD' } },
+      }).map(([value]) => value),
+    ).toEqual(['42', '37.18', '31.05', '40.58', '32.02', '29.1'])
+  })
+
   it('has rows named by a band of values or by a price', () => {
     const lines = ['Rate|2023|2022', '2.00% - 2.99%|82|90', '+200|2.3|1.9', '$ 0.29|311|300', '4,500|3|2']
     expect(read({ lines }).map((fact) => shown(fact).what)).toEqual(['2.00% - 2.99%', '2.00% - 2.99%', '+200', '+200', '$ 0.29', '$ 0.29'])

@@ -8,6 +8,7 @@ import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
 import { titlesIn } from './lines-above.ts'
 import { mentionsIn } from './mentions.ts'
 import { SectionTotals } from './section-totals.ts'
+import { isImpossible } from './printed-in-full.ts'
 import { titledKind } from './statement-kind.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
 import { datedFigures, groupedYears, yearsUnderDay } from './torn-headings.ts'
@@ -151,11 +152,7 @@ class TableReader {
     }: { labels: PrintedCell[]; section: PrintedCell | null; ofRow: Period | null; ofSection: Period | null; column: Column | undefined },
   ): Fact {
     const { integer, decimal } = this.#printed
-    const {
-      unit,
-      source: unitSource,
-      text: unitText,
-    } = figureUnit(figure.unit, cell.text, {
+    const around = figureUnit(figure.unit, cell.text, {
       labels: labels.map(({ text }) => text),
       headings: column?.texts ?? [],
       table: this.#units,
@@ -168,6 +165,9 @@ class TableReader {
       hasFewDecimals: integer > decimal,
       ...(hasOddDecimals(cell.text, this.#printed) && { hasOddDecimals: true }),
     })
+    const isInFull = isImpossible(scaled(figure.value, around.unit.scale - figure.unit.scale), around.unit)
+    const { unit, source: unitSource } = isInFull ? { unit: { ...around.unit, scale: 0 }, source: 'cell' as const } : around
+    const { text: unitText } = around
     const exponent = unit.scale - figure.unit.scale
     const periods: [Period | null | undefined, Source][] = [
       [column?.period, 'heading'],

@@ -206,7 +206,7 @@ export const incomeItems: readonly NamedItem[] = [
       'net income attributable to',
     ],
     ko: ['당기순이익', '당기순이익(손실)', '분기순이익', '반기순이익', '순이익', '당기순손실'],
-    asked: ['bottom line', 'profit', 'profitability', 'profit left over', '세금을 낸 뒤의 이익', '최종 이익', '남은 순이익'],
+    asked: ['bottom line', 'net result', 'profit', 'profitability', 'profit left over', '세금을 낸 뒤의 이익', '최종 이익', '남은 순이익'],
   },
   {
     id: 'income-to-shareholders',

@@ -189,6 +189,19 @@ describe('the slots of a question', () => {
     expect(slotsOf('What was revenue in 2022?').time.asOf).toBe(false)
   })
 
+  it('have the months in which any day is meant', () => {
+    expect(slotsOf('holders of record in February 2025').time.endsOfMonths).toEqual(['2025-02-28'])
+    expect(slotsOf('holders of record on February 10, 2025').time.endsOfMonths).toEqual([])
+  })
+
+  it('compare with an earlier time whatever the verb', () => {
+    expect(slotsOf('재고자산은 2022년 말에 전년 말 대비 몇 % 불어났나?').operation).toBe('growth')
+    expect(slotsOf('매출 대비 연구개발비는 몇 %인가?').operation).toBeUndefined()
+    expect(slotsOf('하버 차이나의 2022년 매출은?').operation).toBeUndefined()
+    expect(slotsOf('Harbor 차이나의 2022년 매출은?').operation).toBeUndefined()
+    expect(slotsOf('Add up the rents for the three years 2020 through 2022').operation).toBe('sum')
+  })
+
   it('have a concept of the glossary under its names in both languages', () => {
     const ways = (question: string) =>
       slotsOf(question)
@@ -227,4 +240,11 @@ describe('the unit of the answer', () => {
     const { answerUnit: unit, kinds } = slotsOf(question)
     expect([unit === 'percent', kinds.all.has('composition')]).toEqual([isPart, isPart])
   })
+
+  it.each([
+    ['Premium paid when the 3.7% debentures were redeemed?', false],
+    ['carrying amount of the 0.992 percent yen bonds', false],
+    ['What % of revenue was exports?', true],
+    ['매출은 몇 % 늘었나?', true],
+  ])('%s: per cent is %s', (question, isPercent) => expect(slotsOf(question).answerUnit === 'percent').toBe(isPercent))
 })

@@ -74,8 +74,10 @@ export interface AskedTime {
   asOf: boolean
   /** It asks for a flow: "spent", "paid", 지급한. */
   ofFlow: boolean
-  /** ISO days. */
+  /** ISO days; of a month the last one. */
   days: readonly string[]
+  /** Those of the days that stand for a month, in which any day is meant: "in February 2025". */
+  endsOfMonths: readonly string[]
   /** It asks for what was expected at the time: a plan, a forecast. */
   expected: boolean
 }
@@ -90,7 +92,8 @@ const scopeWord =
 /** A year and its end are a period, not a measure. */
 const endOfTime =
   /^(?:(?:fiscal|financial|reporting|accounting) )?(?:years?|periods?|quarters?)(?:[- ]?ends?)?$|^(?:결산기|(?:회계|사업|영업)?연도|(?:회계|보고)기간|기)\s?말?$/i
-const percent = /[%％]|퍼센트|몇\s?프로|\bper ?cent(?:age)?\b/i
+/** Not the rate of something that it names: "the 3.7% debentures". */
+const percent = /(?<!\d\s?)[%％]|(?<!\d\s?)(?:퍼센트|\bper ?cent(?:age)?\b)|몇\s?프로/i
 const ofMoney = /\bhow much\b|얼마|금액/i
 const ofDuration = /기간[은이]|연수|연한|며칠|얼마나 (?:오래|걸)|\bhow (?:long|many (?:days|weeks|months|years|hours))\b/i
 /** A calculation that the question writes out. */
@@ -195,6 +198,7 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
     asOf,
     ofFlow: !asOf && ofFlow.test(text),
     days: dates,
+    endsOfMonths: named.flatMap(({ end, months }) => (end !== undefined && months === 1 ? [end] : [])),
     expected: named.some(({ status }) => isExpected(status)),
   }
 }

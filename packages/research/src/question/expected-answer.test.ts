@@ -28,6 +28,10 @@ describe('expectedAnswerOf', () => {
     ['점유율은 어느 기관의 자료인가?', 'name'],
     ['며칠 전에 알려야 합니까?', 'count'],
     ['검사는 며칠에 했나?', 'date'],
+    ['휴가 일수는 며칠인가요?', 'count'],
+    ['선박은 몇 척인가?', 'count'],
+    ['Did rents grow faster than repairs, and by how many points?', 'ratio'],
+    ['Did it buy cranes, and for how much?', 'amount'],
   ] as const)('%s', (question, expected) => {
     expect(expectedAnswerOf(question)).toBe(expected)
   })

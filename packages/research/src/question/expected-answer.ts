@@ -12,7 +12,7 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'date',
     /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
-    /언제|며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도/,
+    /언제|(?<!(?:일수|기간)\S{0,2}\s)며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도/,
   ],
   ['person', /(?:^|, |:\s)(?:who|whom|whose)\b(?!.*\bhow (?:much|many)\b)/i, /^(?!.*(?:얼마|몇)).*(?:누구|누가)/],
   [
@@ -21,16 +21,20 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
     /어디(?:인가요?|이야|야|입니까|였나|이었나)?[?\s]*$|(?:어느|어떤) \S+(?:\s[?\s]*)?$|^(?!.*(?:얼마|몇)).*(?<!\p{L})어느\s?\p{L}/u,
   ],
   ['explanation', /\b(?:why|what drove|what caused|what explains)\b/i, /왜|이유|요인|배경/],
-  ['yes-no', /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b/i, /(?:되어 있나|여부)[?\s]*$/],
+  [
+    'yes-no',
+    /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may)\b(?!.*\bhow (?:much|many)\b)/i,
+    /(?:되어 있나|여부)[?\s]*$/,
+  ],
   [
     'ratio',
-    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many times|return on)\b|\bunits of percents?\b/i,
+    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many (?:(?:percentage|basis) )?points|how many times|return on)\b|\bunits of percents?\b/i,
     /몇\s?(?:%|퍼센트|프로|배)|(?:비율|비중|률|율|점유율|배율|마진)(?:은|는|이|가|을|를|\s|\?|$)/,
   ],
   [
     'count',
     /\bhow many\b|\bnumber of\b|\bheadcount\b/i,
-    /며칠|몇\s?(?:일|명|개|건|곳|대|사|회|번(?!째)|종|인|년|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
+    /며칠|몇\s?(?!월|년도|시(?!간)|번째|째|분기|호(?!주)|층|조|항|배|프로|퍼센트)(?:\p{Script=Hangul}|t)(?!\s?번째)|(?<!\p{L})수는|(?:직원|인원|자|회원|고객|매장|점포|건|가구|좌석)수는|인원/iu,
   ],
   [
     'amount',

@@ -121,7 +121,7 @@ const words: Readonly<Record<FigureKind, RegExp>> = {
   beginning: /기초|(?<!\p{L})초(?=\s|$)|\bbeginning\b|\bopening\b/iu,
   net: /(?<!\p{L})순(?=\p{Script=Hangul}{2})|순액|\bnet (?!of\b)|,\s*net$|\(net\)/iu,
   gross: /총장부|총액\s?기준|\bgross\b/i,
-  average: /평균|\baverages?\b|\bmean\b/i,
+  average: /평균|\b(?:averages?|avg)\b|\bmean\b/i,
   'per-share': /주당|\bper (?:common |ordinary |diluted |basic )*share\b|\beps\b/i,
   'per-unit':
     /1인\s?평균|(?:인|명|건|대|점포|고객|매장|좌석|톤|카드|가구|객실|가입자)당|\bper (?!cent|share|annum|year|common|diluted|basic|ordinary|the\b|day|month)\p{L}+/iu,

@@ -92,9 +92,39 @@ describe('the offered figures', () => {
     expect((await textsOf('What dividends were declared in 2023?'))[0]).toContain('33')
   })
 
+  it('are prices where a figure per share is asked', async () => {
+    const purchases = [
+      page(1, 'Harbor Corp', [
+        { caption: 'Repurchases of shares', lines: ['|2023', 'Average price of the shares bought|$ 229.32', 'Shares bought|4,815'] },
+      ]),
+    ]
+    const choice = await choose('What was the average price per share of the shares bought in 2023?', purchases)
+    const texts = choice?.kind === 'candidates' ? choice.candidates : choice?.kind === 'figure' ? [choice.figure] : []
+    expect(texts[0]?.text).toContain('229.32')
+  })
+
   it('are the rest of the table where what follows its last year is asked', async () => {
     expect((await textsOf('How much long-term debt matures after 2027?'))[0]).toContain('626')
     expect((await textsOf('How much long-term debt matures in 2027?'))[0]).toContain('15')
+  })
+})
+
+describe('a question that may ask for anything', () => {
+  const terminal = [
+    page(1, 'Harbor Corp', [
+      { caption: 'Investments', lines: ['Investment|Economic interest|Carrying amount', 'Northgate Terminal|37.03%|$ 19 million'] },
+    ]),
+  ]
+
+  it('is answered by a convincing figure', async () => {
+    const choice = await choose('What economic interest does Harbor hold in Northgate Terminal?', terminal)
+    const [first] = choice?.kind === 'candidates' ? choice.candidates : choice?.kind === 'figure' ? [choice.figure] : []
+    expect(first?.text).toContain('37.03')
+  })
+
+  it('is left to passages if it asks for more than a figure, or no figure convinces', async () => {
+    expect(await choose('Explain the economic interest in Northgate Terminal', terminal)).toBeNull()
+    expect(await choose('What obligations does Harbor have in Northgate Terminal?', terminal)).toBeNull()
   })
 })
 
@@ -224,6 +254,12 @@ describe('features of a slot that disagrees', () => {
       ]),
     ]
     expect(await featureOf(question, cell, name, pages)).toBe(1)
+  })
+
+  it('are none for a day of a month that the question names', async () => {
+    const pages = [page(1, 'Harbor Corp', [{ caption: 'Shares', lines: ['|February 10, 2024', 'Holders of record|4,812'] }])]
+    expect(await featureOf('How many holders of record in February 2024?', '4,812', 'yearOther', pages)).toBe(0)
+    expect(await featureOf('How many holders of record on February 28, 2024?', '4,812', 'yearOther', pages)).toBe(1)
   })
 
   it('are zero for the requested figure', async () => {

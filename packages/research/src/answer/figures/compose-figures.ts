@@ -1,7 +1,7 @@
 import { evaluate, itemsOf, yearOf } from '@dossier/finance'
 import { isDollar, isExpected, type Period, type Unit } from '@dossier/notation'
 import type { AskedMeasure, Calculation } from '../../question/index.ts'
-import { kindsIn } from '../../words/index.ts'
+import { type AskedConcept, kindsIn } from '../../words/index.ts'
 import { choiceModel } from './choice-model.ts'
 import { type FigureCandidate, sizeInCalculation, earlierFigure } from '../../tables/index.ts'
 import type { ChosenOperand, Composed } from './composed.ts'
@@ -78,6 +78,11 @@ function likeliest(operand: Judged, operands: readonly Judged[], { by, isOfRates
   const coverageOf = ({ coverage }: FeaturedCandidate): number =>
     asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (coverage[concept] ?? 0), 0) / weight
   const mains = asked.concepts.flatMap(({ known, needed }, concept) => (known && needed !== false ? [concept] : []))
+  const own = by === 'question' ? distinguishing(operand, operands) : []
+  const isCovered =
+    ({ coverage }: FeaturedCandidate) =>
+    (concept: number) =>
+      (coverage[concept] ?? 0) >= minCoverage
   const fitting = judged.filter(
     (one, place) =>
       !isDifferenceItself(place, operand, operands) &&
@@ -87,13 +92,26 @@ function likeliest(operand: Judged, operands: readonly Judged[], { by, isOfRates
       (one.candidate.fact.unit.dimension === 'percent') === (isOfRates === true) &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
       (one.features[at('bareSmall')] ?? 0) === 0 &&
-      (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some((concept) => (one.coverage[concept] ?? 0) >= minCoverage)),
+      (own.length === 0 || own.some(isCovered(one))) &&
+      (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some(isCovered(one)) || own.some(isCovered(one))),
   )
   return rankFigures(fitting, choiceModel.ranking).flatMap(({ all, probability }) =>
     all
       .slice(0, maxPerValue)
       .map((one) => ({ featured: one, coverage: coverageOf(one), probability: probability * coverageOf(one) * nearnessOf(one) })),
   )
+}
+
+/**
+ * The concepts of an operand that no other has, if they share a measure: of "revenue from Charter and from Comcast" the customers. Otherwise none, since
+ * its measure distinguishes it.
+ */
+function distinguishing({ asked }: Judged, operands: readonly Judged[]): number[] {
+  const others = operands.filter((one) => one.asked !== asked).flatMap((one) => one.asked.concepts)
+  const isShared = ({ ways: [way = []] }: AskedConcept): boolean =>
+    others.some(({ ways: [other = []] }) => way.join(' ') === other.join(' '))
+  if (!asked.concepts.some((concept) => concept.known === true && isShared(concept))) return []
+  return asked.concepts.flatMap((concept, place) => (isShared(concept) ? [] : [place]))
 }
 
 /**

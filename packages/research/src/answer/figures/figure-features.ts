@@ -367,7 +367,7 @@ function timeFit(asked: AskedTime, period: Period | null, document: DocumentTime
   const months = period?.months
   const wantedMonths = asked.months ?? (asked.quarter === undefined ? undefined : 3)
   const { days } = asked
-  const isAsOf = wantedMonths === undefined && period?.end !== undefined && days.includes(period.end)
+  const isAsOf = wantedMonths === undefined && period?.end !== undefined && (days.includes(period.end) || isInMonth(asked, period))
   // A figure as of a day has no length, even under a year or a month.
   if (isAsOf) fit.lengthWhole = 1
   else if (wantedMonths !== undefined && months !== undefined) fit[months === wantedMonths ? 'lengthSame' : 'lengthOther'] = 1
@@ -403,7 +403,9 @@ function isOfTime(asked: AskedTime, period: Period, document: DocumentTime): 'Sa
   const as = (same: boolean): 'Same' | 'Other' => (same ? 'Same' : 'Other')
   const { end } = period
   if (asked.days.length > 0 && end !== undefined)
-    return as(asked.days.some((day) => daysApart(day, end) <= (period.months === undefined ? nearDay : nearDays)))
+    return as(
+      asked.days.some((day) => daysApart(day, end) <= (period.months === undefined ? nearDay : nearDays)) || isInMonth(asked, period),
+    )
   // "Q3 2023" as a column head states no day.
   if (asked.quarter !== undefined && period.part?.startsWith('Q') === true && period.part !== `Q${asked.quarter}`) return 'Other'
   if (asked.month !== undefined && end !== undefined) {
@@ -427,6 +429,10 @@ function isOfTime(asked: AskedTime, period: Period, document: DocumentTime): 'Sa
   }
   return wanted.length === 0 ? 'Unstated' : as(wanted.includes(year))
 }
+
+/** Whether a figure is as of a day of a month that the question names. */
+const isInMonth = ({ endsOfMonths }: AskedTime, { end, months }: Period): boolean =>
+  months === undefined && end !== undefined && endsOfMonths.some((day) => day.slice(0, 7) === end.slice(0, 7))
 
 /** The last day of a fiscal year of the company, or of the requested quarter of it. */
 function endOf(fiscalYear: number, { quarter, months }: AskedTime, calendar: DocumentCalendar): string {

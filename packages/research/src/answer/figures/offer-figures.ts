@@ -120,9 +120,13 @@ function eligible(ranked: readonly RankedValue[], { answerUnit, kinds }: AskedMe
 
 const pieces = ['per-share', 'per-unit'] as const satisfies readonly FigureKind[]
 
-/** Whether a figure is money for all shares or units: neither its unit nor its row and column say that it is for each of them. */
+/** Whether a figure is money for all shares or units: neither its unit nor its row and column say that it is for each of them, or a price. */
 function isOfWhole({ best: { candidate } }: RankedValue): boolean {
   const { fact, label, headings } = candidate
   const kinds = new Set([...kindsOfLabel(label), ...kindsIn(headings)])
-  return fact.unit.dimension === 'money' && fact.unit.per === undefined && !pieces.some((kind) => kinds.has(kind))
+  const isOfPiece = pieces.some((kind) => kinds.has(kind)) || price.test(`${label} ${headings}`)
+  return fact.unit.dimension === 'money' && fact.unit.per === undefined && !isOfPiece
 }
+
+/** A price is of one piece: "the average price of the shares was $229.32". */
+const price = /\b(?:price|coupon|dividend rate)\b|단가|가격|(?:행사|발행|취득|매입|전환)가액?/i

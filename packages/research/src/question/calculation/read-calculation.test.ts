@@ -47,6 +47,26 @@ describe('readCalculations, for a measure with a definition', () => {
   })
 })
 
+describe('readCalculations for two measures', () => {
+  it('computes the change of a share in points', () => {
+    const [first] = readAll(
+      'Rents took a bigger bite out of revenue in 2023 than in 2022 - how many percentage points bigger?',
+      'difference',
+      [2023, 2022],
+    )
+    expect(first && written(first)).toBe('0 ÷ 1 − 0 1 before ÷ 1 1 before')
+    expect(first?.resultUnit).toBe('points')
+  })
+
+  it('computes the share of one in the other, either way, if a question in per cent says nothing else', () => {
+    const read = readAll('Inventories, in % of total assets, at the end of 2023?')
+    expect(read.map(written)).toEqual(expect.arrayContaining(['0 ÷ 1']))
+    const unworded = readAll('Goodwill and total equity in %?')
+    expect(unworded.map(written).toSorted()).toEqual(['goodwill ÷ total-equity', 'total-equity ÷ goodwill'])
+    expect(readAll('Goodwill and total equity?')).toEqual([])
+  })
+})
+
 describe('readCalculations over time', () => {
   it.each([
     ['growth', [2023], '(0 − 0 1 before) ÷ 0 1 before'],

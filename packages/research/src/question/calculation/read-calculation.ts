@@ -2,7 +2,7 @@ import { type Formula, item, operation } from '@dossier/finance'
 import { concepts, definitions } from '@dossier/lexicon'
 import type { AskedChange } from '../asked-change.ts'
 import type { Definition } from '../asking-part.ts'
-import { withoutChangeWords } from '../asked-operation.ts'
+import { asksForPoints, withoutChangeWords } from '../asked-operation.ts'
 import { type DefinedCalculation, readDefinition } from './read-definition.ts'
 import { yearsOfSpan } from '../years-back.ts'
 import { readFormula } from './read-formula.ts'
@@ -60,11 +60,15 @@ export function readCalculations(
   const fromText = [written, ratio].flatMap((one) => (one === null ? [] : [ofWritten(one, question.text)]))
   const fromGlossary = named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true }))
   const means = asked.operation === 'average' ? [...fromText, ...fromGlossary].flatMap((one) => averageOver(one, asked.years) ?? []) : []
-  const changed = named.flatMap((one) => changeOf(one, asked) ?? [])
-  const overTime = isOfRate(question) || changed.length > 0 ? [...changesOfRate(asked), ...changed] : []
+  // "A took a bigger share of B: how many points bigger?"
+  const ofShares = asksForPoints(question.text) ? fromText.filter(({ isShare }) => isShare) : []
+  const changed = [...ofShares, ...named].flatMap((one) => changeOf(one, asked) ?? [])
+  const ofRate = isOfRate(question) || changed.length > 0 ? changesOfRate(asked) : []
+  const overTime = ofShares.length > 0 ? [...changed, ...ofRate] : [...ofRate, ...changed]
   if (overTime.length > 0) return overTime.slice(0, maxReadings)
   const readings = means.length > 0 ? means : [...fromText, ...changes(asked, question.text), ...fromGlossary]
-  return readings.slice(0, maxReadings)
+  const between = readings.length === 0 ? betweenNamed(question) : []
+  return [...readings, ...between].slice(0, maxReadings)
 }
 
 type AskedOverTime = Parameters<typeof readCalculations>[1]
@@ -138,12 +142,27 @@ function ofGiven(
   return [(asked === 'average' ? averageOver(one, years) : null) ?? one]
 }
 
-function ofWritten({ formula, operands, isShare, isOfEqual }: WrittenOut, text: string): Calculation {
+/** The share of one of two amounts in the other, of a question in per cent that names just these two and says nothing else of a calculation. */
+function betweenNamed({ named, text }: AskedQuestion): Calculation[] {
+  const amounts = named.filter(({ usualUnit, isMeasure }) => isMeasure && usualUnit === 'money')
+  const [first, second] = amounts
+  if (amounts.length !== 2 || named.length !== 2 || first === undefined || second === undefined || !wantsPercent(text)) return []
+  const shareOf = (part: string, whole: string): Calculation => ({
+    formula: operation('/', item(part, 0), item(whole, 0)),
+    operands: new Map([part, whole].map((id) => [id, { kind: 'concept', id }])),
+    resultUnit: 'percent',
+    by: 'question',
+    isShare: true,
+  })
+  return [shareOf(first.id, second.id), shareOf(second.id, first.id)]
+}
+
+function ofWritten({ formula, operands, unit, isShare, isOfEqual }: WrittenOut, text: string): Calculation {
   const isQuotient = formula.kind === 'operation' && formula.operator === '/'
   return {
     formula,
     operands: new Map(operands.map((operand, at) => [String(at), { kind: 'words', ...operand }])),
-    resultUnit: !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : /\bper\b|당\s/i.test(text) ? 'plain' : 'ratio',
+    resultUnit: unit === 'points' ? unit : !isQuotient ? 'plain' : isShare || wantsPercent(text) ? 'percent' : (unit ?? 'ratio'),
     by: 'question',
     ...(isShare && { isShare }),
     ...(isOfEqual && { isOfEqual }),

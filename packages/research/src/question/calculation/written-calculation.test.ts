@@ -40,6 +40,21 @@ describe('readWrittenOut and readRatio', () => {
     ['Rents and repairs combined in 2023?', '[Rents] + [repairs]'],
     ['What is the sum of rents, repairs and wages?', '[rents] + [repairs] + [wages]'],
     ['What was revenue divided by headcount?', '[What was revenue] ÷ [headcount]'],
+    ['For each dollar of rents, how many dollars of wages did it pay?', '[of wages it pay] ÷ [rents]'],
+    ['How many cents of every dollar of revenue went to repairs?', '[to repairs] ÷ [revenue]'],
+    ['How many cranes were there for each dock in 2023?', '[cranes] ÷ [dock in 2023]'],
+    ['For every $100 of revenue, how much came from exports?', '[came from exports] ÷ [revenue]'],
+    ['How comfortably did rents cover wages?', '[rents] ÷ [wages]'],
+    ['How big were repairs against rents in 2023?', '[repairs] ÷ [rents in 2023]'],
+    ['Repairs took a bigger bite out of rents in 2023', '[Repairs] ÷ [rents in 2023]'],
+    ['Repairs and wages together: how much of rents did they absorb?', '([Repairs] + [wages]) ÷ [rents]'],
+    ['Wages in 2023: how much of it was overtime?', '[overtime] ÷ [Wages in 2023]'],
+    ['What was left of rents once repairs were paid?', '[rents] − [repairs]'],
+    ['How much of the rents remained after paying wages?', '[the rents] − [wages]'],
+    ['What did the average crane earn in 2023?', '[earn in 2023] ÷ [crane]'],
+    ['Sales & marketing and wages together in 2023?', '[Sales & marketing] + [wages]'],
+    ['직원 한 명이 올린 매출은 평균 얼마인가?', '[올린 매출은 평균 얼마인가] ÷ [직원]'],
+    ['부산과 울산에서 나온 임차료는 둘을 합치면 얼마인가?', '[부산] + [울산에서 나온 임차료는]'],
     ['What is the rents to repairs ratio?', '[What is the rents] ÷ [repairs]'],
     ['Revenue per crane in 2023?', '[Revenue] ÷ [crane in 2023]'],
     ['2022년 매출 대비 임차료 비율은?', '[임차료] ÷ [2022년 매출]'],
@@ -62,11 +77,25 @@ describe('readWrittenOut and readRatio', () => {
     'How many more cranes did it have in 2023 than in 2022?',
     '매출은 전년보다 얼마나 많나?',
     'What did it pay, per the cash flow statement?',
+    'What is the add-back for wages and repairs?',
+    'How big was revenue against the year before?',
+    'What was left after 2023?',
+    'Did revenue grow faster than in 2022?',
+    'What was profit after tax?',
     '2023년 전년 대비 매출 증가율은?',
     '2023년 매출액은 얼마인가?',
   ])('return null for a question without two measures: %s', (question) =>
     expect(readWrittenOut(question) ?? readRatio(question)).toBeNull(),
   )
+
+  it('read how much faster one figure grew than another', () => {
+    const read = readWrittenOut('Did rents grow faster than repairs in 2023, and by how many points?')
+    expect(read).toMatchObject({
+      unit: 'points',
+      operands: [{ words: expect.stringContaining('rents') as string }, { words: 'repairs in 2023' }],
+    })
+    expect(read && writeFormula(read.formula, ({ item, year }) => `${item}@${year}`)).toBe('(0@0 − 0@1) ÷ 0@1 − (1@0 − 1@1) ÷ 1@1')
+  })
 
   it('read a pair as two operands of one name', () => {
     const read = readWrittenOut('What was the backlog of both segments together?')
