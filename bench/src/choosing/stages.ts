@@ -46,6 +46,8 @@ export async function benchStages(options: BenchArguments): Promise<void> {
     await reportQuestions(reports, 'fresh', ownQuestions('reports.jsonl')),
     await reportQuestions(quarterly, 'quarterly'),
     await reportQuestions(filings, 'filings', ownQuestions('filings.jsonl')),
+    await reportQuestions(filings, 'filings-second', ownQuestions('filings-second.jsonl')),
+    await reportQuestions(reports, 'reports-computed', ownQuestions('reports-computed.jsonl')),
     await koreanReportQuestions(korean),
     await ownKoreanReportQuestions(korean, 'korean-report', ownQuestions('korean-report.jsonl')),
     await reportQuestions(reports, 'reports-check', join(reports, 'check.jsonl')),

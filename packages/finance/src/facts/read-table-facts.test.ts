@@ -282,6 +282,21 @@ describe('the period of a fact', () => {
     expect(lengths('Oct 2025|Nov 2025|Dec 2025').map(([, months]) => months)).toEqual([1, 1, 1])
   })
 
+  it('is that of the corner, also where headings repeat below with another one', () => {
+    const lines = [
+      'As of June 30, 2024|Cost|Net book value',
+      'Cranes|$ 920|$ 610',
+      'Docks|310|180',
+      'As of December 31, 2023|Cost|Net book value',
+      'Cranes|$ 880|$ 590',
+      'Docks|300|170',
+    ]
+    expect(periods({ lines }).map(({ end }) => end)).toEqual([
+      ...Array.from({ length: 4 }, () => '2024-06-30'),
+      ...Array.from({ length: 4 }, () => '2023-12-31'),
+    ])
+  })
+
   it('combines headings over each other, also of a group that is not joined', () => {
     const lines = ['||Three Months Ended||Nine Months Ended', '||March 31,||March 31,', '|2023|2022|2023|2022', 'Windows|5|6|15|18']
     expect(periods({ lines, more: { headerRows: 3 } }).map(({ start, end, months }) => [start, end, months])).toEqual([

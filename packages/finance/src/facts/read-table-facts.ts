@@ -57,8 +57,8 @@ class TableReader {
   readonly #printed: { integer: number; decimal: number }
   /** Columns of the current headings. */
   #columns: Column[]
-  /** Of the complete table. */
-  readonly #period: Period | null
+  /** Of the complete table, or of the one that continues it below with headings of its own. */
+  #period: Period | null
   readonly #scope: Scope | undefined
   /** Its caption or the line above it, which is not one of its cells. */
   readonly #title: PrintedCell | null
@@ -115,6 +115,8 @@ class TableReader {
       }
       const read = readRow(cells, above)
       if (read.figures.length === 0) {
+        // Headings repeat below with another day in their corner.
+        if (read.own.length > 1) this.#period = dayAlone(cells[0]?.text ?? '', this.#conventions) ?? this.#period
         if (read.own.length !== 1) return
         section = read.own[0] ?? null
         statement = titledKind(section?.text ?? '') ?? statement
@@ -366,6 +368,12 @@ function isHeadingRow(cells: readonly PrintedCell[]): boolean {
     if (mentions.some((mention) => mention.kind === 'period' && isDated(mention.period))) periods++
   }
   return periods > 1
+}
+
+/** The day of a text that contains nothing else: "As of December 31, 2023". */
+function dayAlone(text: string, conventions: Conventions): Period | null {
+  const period = periodAlone(text, conventions)
+  return period?.end !== undefined && period.months === undefined ? period : null
 }
 
 /** The period of a text that contains nothing else: "2021년말", "제53기 (당기)", "Fiscal 2022:". */

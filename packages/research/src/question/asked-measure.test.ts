@@ -194,6 +194,14 @@ describe('the slots of a question', () => {
     expect(slotsOf('holders of record on February 10, 2025').time.endsOfMonths).toEqual([])
   })
 
+  it('are those named where the same quarter a year earlier is compared with', () => {
+    expect(slotsOf('Q4 2020 sales vs the same quarter a year earlier - up by how much in %?').time).toMatchObject({
+      years: [2020],
+      quarter: 4,
+    })
+    expect(slotsOf('Sales of the quarter a year before Q4 2020?').time.years).toEqual([2019])
+  })
+
   it('compare with an earlier time whatever the verb', () => {
     expect(slotsOf('재고자산은 2022년 말에 전년 말 대비 몇 % 불어났나?').operation).toBe('growth')
     expect(slotsOf('매출 대비 연구개발비는 몇 %인가?').operation).toBeUndefined()

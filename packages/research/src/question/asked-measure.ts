@@ -163,6 +163,10 @@ const beforeNamed =
 const yearAgo =
   /\b(?:a|one) year (?:ago|earlier|before)\b|\byear[- ](?:ago|earlier)\b|\bsame (?:quarter|period|months) (?:of |in )?(?:the )?(?:last|prior|previous) year\b|\byear before last\b|전년\s?동기|전년\s?같은|재작년|1년 전/i
 
+/** "Versus the same quarter a year earlier": the base of a comparison. */
+const comparedWithAgo =
+  /\b(?:vs\.?|versus|against|compared (?:with|to)|than|from|over) (?:(?:the|that of the) same (?:quarter|period|months?) )?(?:of |in )?(?:a|one|the) year (?:ago|earlier|before)\b|(?:전년\s?(?:동기|같은\s?(?:기간|분기))|1년\s?전)\s?(?:대비|보다|에 비해)/i
+
 /** "2021", "FY2021" and "Dec 2021" name the requested year in any context; a quarter may be the one from which years are counted back. */
 const namesYear = (printed: string): boolean =>
   /^(?:FY)?\d{4}/i.test(printed) || monthNamed(/^(\p{L}+)\.?,? \d{4}$/u.exec(printed)?.[1] ?? '') !== undefined
@@ -178,7 +182,7 @@ function timeOf(text: string, { asked }: AskedQuestion, change: AskedChange | nu
   const month = quarterMonth(text) ?? named.find((period) => period.month !== undefined && years.length === 0)?.month
   const counted = readYearsBack(text)
   const ago = yearAgo.test(text) ? 1 : counted?.from === 'newest' ? counted.years : 0
-  const isBefore = beforeNamed.test(text) || (ago > 0 && !named.some(({ printed }) => namesYear(printed)))
+  const isBefore = beforeNamed.test(text) || (ago > 0 && !comparedWithAgo.test(text) && !named.some(({ printed }) => namesYear(printed)))
   const before = counted?.from === 'named' ? counted.years : isBefore ? Math.max(1, ago) : 0
   const asOf = yearEnd.test(text) || (dates.length > 0 && asOfDay.test(text))
   const back =

@@ -48,6 +48,7 @@ function namedConcepts(question: AskedQuestion, analyser: Analyser, operation: O
       name: false,
       known: true,
       needed: outside(name),
+      ...(isPlace && { place: true as const }),
       ...(related.length > 0 && { related: new Set(related) }),
     }
   })

@@ -11,6 +11,8 @@ export interface AskedConcept {
   importance: number
   /** A proper name, which has no synonyms. */
   name: boolean
+  /** A country or region. */
+  place?: true
   /** A measure or topic of the glossary: files may be named after it, which does not make them the subject of the question. */
   known?: true
   /** False for what an answer may omit: predicates, qualifiers, instructions, the parts of a ratio. */

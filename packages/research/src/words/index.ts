@@ -4,7 +4,7 @@ export { askedOnly, exclusive, type FigureKind, kindsIn, kindsOfLabel, figureOnl
 export { isAskingWord, isNeutralLabel, particles, totalWords } from './figure-words.ts'
 export { capitalWords, type HangulName, hangulNamesIn, soundsLikeOne, certainSimilarity, withLatinNames } from './hangul-names.ts'
 export { isApartFrom, isSeparable, readKoreanWord } from './korean-words.ts'
-export { withInitials } from './initials.ts'
+export { withInitials, withInitialsOfJoined } from './initials.ts'
 export { literalForm, type LiteralForm } from './literal-form.ts'
 export { withLoans, withLoansOfPages } from './loan-words.ts'
 export { namesIn } from './names.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testAnalyser } from '../testing/test-analyser.test-support.ts'
 import type { AskedConcept } from './asked-concept.ts'
-import { withInitials } from './initials.ts'
+import { withInitials, withInitialsOfJoined } from './initials.ts'
 
 const analyser = testAnalyser()
 const waysOf = (text: string, ...texts: string[]): string[] => {
@@ -27,5 +27,26 @@ describe('withInitials', () => {
     expect(waysOf('Harbor Loan Bank', 'HLB advances')).toEqual(['hlb'])
     expect(waysOf('Harbor Loan Bank', 'HLBX advances')).toEqual([])
     expect(waysOf('Harbor Bank', 'HB advances')).toEqual([])
+  })
+})
+
+describe('withInitialsOfJoined', () => {
+  const waysIn = (question: string, text: string, ...texts: string[]): string[] => {
+    const concept: AskedConcept = { text, ways: [analyser.terms(text)], importance: 1, name: true }
+    return (withInitialsOfJoined([concept], question, texts, analyser)[0]?.ways ?? []).slice(1).map((way) => way.join(' '))
+  }
+  const page = 'Cranes and Dock Services (CDS) rose. CDS sales'
+
+  it('adds the initials of a name with "and" to each part of it', () => {
+    const question = "What were Cranes and Dock Services' sales in the North?"
+    expect(waysIn(question, 'Cranes', page)).toEqual(['cd'])
+    expect(waysIn(question, 'Dock Services', page)).toEqual(['cd'])
+    expect(waysIn(question, 'North', page)).toEqual([])
+  })
+
+  it('adds none if the pages do not print both, or the question lists things', () => {
+    expect(waysIn('Sales of Cranes and Dock Services?', 'Cranes', 'Cranes and Dock Services rose')).toEqual([])
+    expect(waysIn('Sales of Cranes and Dock Services?', 'Cranes', 'CDS rose')).toEqual([])
+    expect(waysIn('Sales of cranes and dock services?', 'cranes', page)).toEqual([])
   })
 })

@@ -26,6 +26,47 @@ export function withInitials(concepts: readonly AskedConcept[], texts: readonly 
   })
 }
 
+const joint = new RegExp(`^${joints}$`, 'i')
+const capitalised = /^\p{Lu}[\p{L}-]{1,24}$/u
+
+/**
+ * Adds to the concepts within a name that has "and" in it ("Missiles and Fire Control") the initials of the whole name, if pages have both: tables of
+ * several segments head their columns by initials.
+ */
+export function withInitialsOfJoined(
+  concepts: readonly AskedConcept[],
+  question: string,
+  texts: readonly string[],
+  analyser: Analyser,
+): AskedConcept[] {
+  const names = joinedNames(question).flatMap((name) => {
+    const initials = initialsOf(name)
+    const isPrinted = initials !== null && texts.some((text) => text.includes(name)) && texts.some((text) => isWordIn(initials, text))
+    return isPrinted ? [{ name, way: [...new Set(analyser.terms(initials))] }] : []
+  })
+  return concepts.map((concept) => {
+    const whole = concept.known === true ? undefined : names.find(({ name }) => name.includes(concept.text))
+    return whole === undefined ? concept : { ...concept, ways: [...concept.ways, whole.way] }
+  })
+}
+
+/** Runs of capitalised words with "and" or "&" between some of them, as printed. */
+function joinedNames(question: string): string[] {
+  const words = question.split(/\s+/).map((word) => word.replace(/['’]s?[,.?]?$|[,.?;:]$/u, ''))
+  const runs: string[][] = [[]]
+  for (const word of words) {
+    const run = runs.at(-1) ?? []
+    if (capitalised.test(word) || (run.length > 0 && joint.test(word))) run.push(word)
+    else runs.push([])
+  }
+  return runs
+    .map((run) => run.slice(0, run.findLastIndex((word) => capitalised.test(word)) + 1))
+    .filter((run) => run.some((word) => /^(?:and|&)$/i.test(word)))
+    .map((run) => run.join(' '))
+}
+
+const isWordIn = (initials: string, text: string): boolean => new RegExp(`(?<![\\p{L}\\d])${initials}(?![\\p{L}\\d])`, 'u').test(text)
+
 const isAbbreviation = (text: string): boolean => /^\p{Lu}(?:&?\p{Lu}){1,5}s?$/u.test(text) && lettersOf(text).length <= maxInitials
 
 const lettersOf = (abbreviation: string): string[] => Array.from(abbreviation.replace(/s$/, '')).filter((letter) => letter !== '&')
@@ -53,9 +94,15 @@ function writtenOut(abbreviation: string, texts: readonly string[]): string[] {
 
 /** The initials of three or more words, if the pages have them as a word. */
 function abbreviated(text: string, texts: readonly string[]): string[] {
-  const words = text.split(/[\s-]+/).filter((word) => !new RegExp(`^${joints}$`, 'i').test(word))
-  if (words.length < minInitials || words.length > maxInitials || !words.every((word) => /^\p{Script=Latin}/u.test(word))) return []
-  const initials = words.map((word) => word.slice(0, 1).toUpperCase()).join('')
+  const initials = initialsOf(text)
+  if (initials === null) return []
   const pattern = new RegExp(`(?<![\\p{L}\\d])${initials}s?(?![\\p{L}\\d])`, 'u')
   return texts.some((one) => pattern.test(one)) ? [initials] : []
+}
+
+/** The initials of three to six Latin words, joints left out; null for other texts. */
+function initialsOf(text: string): string | null {
+  const words = text.split(/[\s-]+/).filter((word) => !joint.test(word))
+  if (words.length < minInitials || words.length > maxInitials || !words.every((word) => /^\p{Script=Latin}/u.test(word))) return null
+  return words.map((word) => word.slice(0, 1).toUpperCase()).join('')
 }

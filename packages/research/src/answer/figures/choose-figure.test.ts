@@ -109,6 +109,29 @@ describe('the offered figures', () => {
   })
 })
 
+describe('a question for a part of the company', () => {
+  const whole = [
+    page(1, 'Harbor Corp', [
+      {
+        caption: 'Consolidated income statement',
+        unit: '(in millions)',
+        lines: ['|2023|2022', 'Net sales|$ 500|$ 400', 'Cost of sales|300|250', 'Gross profit|200|150', 'Net income|40|30'],
+      },
+    ]),
+    page(2, 'Harbor Corp', [{ above: 'In 2023 the Ulsan Dock was opened in Korea.', caption: 'Staff', lines: ['|2023', 'Pilots|12'] }]),
+  ]
+
+  it.each([['What were net sales of Ulsan Dock in 2023?'], ['How much did net sales in Korea come to in 2023?'], ['2023년 한국 매출은?']])(
+    'is not answered by a line of a statement: %s',
+    async (question) => expect((await choose(question, whole))?.kind).toBe('none'),
+  )
+
+  it('is answered for the company where the name is the company or the total is asked', async () => {
+    expect((await choose('What were net sales of Harbor Corp in 2023?', whole))?.kind).not.toBe('none')
+    expect((await choose('What were total net sales in 2023?', whole))?.kind).not.toBe('none')
+  })
+})
+
 describe('a question that may ask for anything', () => {
   const terminal = [
     page(1, 'Harbor Corp', [
@@ -124,7 +147,7 @@ describe('a question that may ask for anything', () => {
 
   it('is left to passages if it asks for more than a figure, or no figure convinces', async () => {
     expect(await choose('Explain the economic interest in Northgate Terminal', terminal)).toBeNull()
-    expect(await choose('What obligations does Harbor have in Northgate Terminal?', terminal)).toBeNull()
+    expect(await choose('Cargo and berths of Northgate Terminal?', terminal)).toBeNull()
   })
 })
 

@@ -78,6 +78,7 @@ function likeliest(operand: Judged, operands: readonly Judged[], { by, isOfRates
   const coverageOf = ({ coverage }: FeaturedCandidate): number =>
     asked.concepts.reduce((sum, { importance }, concept) => sum + importance * (coverage[concept] ?? 0), 0) / weight
   const mains = asked.concepts.flatMap(({ known, needed }, concept) => (known && needed !== false ? [concept] : []))
+  const isOfPart = asked.time.months !== undefined || asked.time.quarter !== undefined
   const own = by === 'question' ? distinguishing(operand, operands) : []
   const isCovered =
     ({ coverage }: FeaturedCandidate) =>
@@ -91,6 +92,7 @@ function likeliest(operand: Judged, operands: readonly Judged[], { by, isOfRates
       one.candidate.fact.unit.dimension !== 'points' &&
       (one.candidate.fact.unit.dimension === 'percent') === (isOfRates === true) &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
+      !(isOfPart && (one.features[at('lengthOther')] ?? 0) > 0) &&
       (one.features[at('bareSmall')] ?? 0) === 0 &&
       (own.length === 0 || own.some(isCovered(one))) &&
       (mains.length === 0 ? coverageOf(one) >= minCoverage : mains.some(isCovered(one)) || own.some(isCovered(one))),

@@ -108,20 +108,40 @@ function uncoveredShare({ concepts }: AskedMeasure, { coverage }: FeaturedCandid
 
 /**
  * Whether something contradicts that the files answer a question for a figure: the most probable figure is of another period, or is no count
- * although one is requested, or half of the question or more is on none of the pages.
+ * although one is requested, it is of the whole company although a place or a name restricts the question, or half of the question or more is on none of
+ * the pages.
  *
  * @param composed the calculations: the words of a ratio need not be on a page, and printed figures need not agree
  */
 export function isContradicted(
-  { asked, uncovered }: GatheredCandidates,
+  { question, asked, uncovered }: GatheredCandidates,
   [first]: readonly RankedValue[],
   composed: readonly Composed[],
 ): boolean {
   if (first === undefined || composed.some(isLikely)) return false
+  if (isOfCompanyAlone(asked, first.best, question.text)) return true
   const valueOf = (name: FigureFeature): number => first.best.features[figureFeatures.indexOf(name)] ?? 0
   const isNoCount = asked.answerUnit === 'count' && valueOf('unitOther') > 0
   const isOfOtherLength = asked.time.whole === true && valueOf('lengthOther') > 0
   return valueOf('yearOther') > 0 || isNoCount || isOfOtherLength || (composed.length === 0 && uncovered >= maxUncovered)
+}
+
+const totals = /\b(?:total|consolidated)\b|총계|합계|총액/i
+
+/** Whether a figure is a line of a statement, or a total. */
+const isOfCompany = ({ candidate: { table, label } }: FeaturedCandidate): boolean => table?.statement !== undefined || totals.test(label)
+
+/** Whether a figure is of the whole company, and the question of a part of it that it names. */
+const isOfCompanyAlone = (asked: AskedMeasure, best: FeaturedCandidate, question: string): boolean =>
+  !asked.total && isOfCompany(best) && namesPartOf(asked, best, question)
+
+/** Whether a question names a place or something by its name, and the figure is neither of it nor printed near it: "revenue of the Busan terminal". */
+function namesPartOf({ concepts }: AskedMeasure, { coverage }: FeaturedCandidate, question: string): boolean {
+  // The first word is capital in any case; short abbreviations are seldom names.
+  const isName = ({ name, text }: AskedConcept): boolean => name && !question.startsWith(text) && !/^\p{Lu}{1,4}s?$/u.test(text)
+  return concepts.some(
+    (concept, at) => (concept.place === true || isName(concept)) && concept.needed !== false && (coverage[at] ?? 0) < enough,
+  )
 }
 
 /** Maximum weighted share of the question's words that may be on none of the pages. */
@@ -177,10 +197,11 @@ export type Disagreement =
   | 'timeUnstated'
   | 'otherMeasure'
   | 'otherCompany'
+  | 'ofCompany'
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
 export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly RankedValue[]): Disagreement[] {
-  const { asked, unreadable, isOtherMeasure } = gathered
+  const { question, asked, unreadable, isOtherMeasure } = gathered
   const [first, second] = ranked
   if (first === undefined) return ['nothing']
   const { best } = first
@@ -199,6 +220,7 @@ export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly R
     timeUnstated: valueOf('yearSame') + valueOf('newestSame') === 0,
     otherMeasure: candidate.table !== undefined && isOtherMeasure(candidate.label),
     otherCompany: mayBeOfOther(gathered, ranked, candidate.from.source),
+    ofCompany: isOfCompanyAlone(asked, best, question.text),
   }
   return [
     ...contradicting.filter((name) => valueOf(name) !== 0),

@@ -2,7 +2,15 @@ import type { SourceKey } from '@dossier/documents'
 import { hasHangul } from '@dossier/lexicon'
 import { type DocumentCalendar, type FactTable, factTablesOf, readDocumentCalendar, yearOf } from '@dossier/finance'
 import { questionParser, type StatementPage } from '@dossier/retrieval'
-import { type AskedConcept, capitalWords, soundsLikeOne, withInitials, withLatinNames, withLoansOfPages } from '../../words/index.ts'
+import {
+  type AskedConcept,
+  capitalWords,
+  soundsLikeOne,
+  withInitials,
+  withInitialsOfJoined,
+  withLatinNames,
+  withLoansOfPages,
+} from '../../words/index.ts'
 import {
   type FigurePage,
   readFigurePages,
@@ -86,11 +94,8 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
   if (pages.length === 0) return null
   const { concepts: readableConcepts, unreadable } = await readable(found.concepts, pages, request)
   if (readableConcepts.length === 0) return null
-  const concepts = withInitials(
-    readableConcepts,
-    pages.map(({ page }) => page.text),
-    analyser,
-  )
+  const texts = pages.map(({ page }) => page.text)
+  const concepts = withInitialsOfJoined(withInitials(readableConcepts, texts, analyser), question.text, texts, analyser)
   const asked = { ...read, concepts }
   const completePages = pageKeys(hits.filter(({ isOfRows }) => !isOfRows))
   const printed: FigureCandidate[] = []

@@ -27,7 +27,8 @@ function readRemainder(text: string): Division | null {
   return parts.every(isMeasure) ? differenceOf(parts) : null
 }
 
-const faster = /\b(?:faster|slower|quicker|more (?:quickly|slowly|rapidly)) than\b/i
+const faster =
+  /\b(?:faster|slower|quicker|more (?:quickly|slowly|rapidly)) than\b|\b(?:outpace|outrun|outgrow)(?:s|d|ed|ing)?\b|\boutgrew\b/i
 const growing =
   /\b(?:did|does|do|has|have|had|gr(?:ow|ew|own|ows)|rise|rose|risen|increase[sd]?|expand(?:ed|s)?|climb(?:ed|s)?|rising|growing|by how much)\b/gi
 
@@ -50,7 +51,7 @@ function readDistance(text: string): Division | null {
   const korean = cut(text, /(?<=[가-힣])보다\s(?:얼마나|몇\s?\S{1,12})\s?(?:더\s)?(?:많|크|큰|높|적|작|낮)/)
   const parts =
     exceeding !== undefined
-      ? cut(exceeding, /\bexceed\b/i)
+      ? cut(exceeding, /\b(?:exceed|beat|top|surpass|outdo|outstrip)\b/i)
       : compared !== undefined
         ? cut(compared, /\bthan\b|\band\b/i)
         : korean && cut(korean[0], /(?<=[가-힣])[이가은는]\s/)

@@ -45,7 +45,7 @@ function readOver(text: string): [string, string] | null {
   return parts && parts.every(isMeasure) ? parts : null
 }
 
-const each = /\b(?:for|out of|of|from|on|in|to|by|per) (?:each|every|a single)\s/i
+const each = /\b(?:for|out of|of|from|on|in|to|by|per|behind|against) (?:each|every|a single)\s/i
 /** "Each dollar of", "every $100 of", "each 100 won of". */
 const eachUnit =
   /^(?:single )?(?:(?:[$€£₩¥]|US\$) ?[\d,.]{1,12}|(?:[\d,]{1,9} )?(?:US )?(?:dollars?|euros?|pounds?|won|yen|cents?|pence|penny))(?: (?:of|in|that|from))?\s/i
@@ -59,7 +59,7 @@ function readForEach(text: string): Division | null {
   const divisor = unit === undefined ? rest : rest.slice(unit.length)
   const as = unit === undefined ? 'plain' : inHundredths.test(text) ? 'percent' : 'ratio'
   // A clause with the divisor comes first, or ends the question.
-  const clauses = cut(divisor, /,\s|\b(?:went|goes|was spent|is spent|ended up|came from|comes from)\b/i)
+  const clauses = cut(divisor, /,\s|\b(?:went|goes|(?:was|were|is|are) spent|ended up|came from|comes from)\b/i)
   const parts: [string, string] | null = isMeasure(withoutAsking(before)) ? [before, divisor] : clauses && [clauses[1], clauses[0]]
   return parts && parts.every((part) => isMeasure(withoutAsking(part)))
     ? quotientOf(parts.map(withoutAsking) as [string, string], as)
@@ -77,7 +77,7 @@ function readOfAverage(text: string): Division | null {
     rest === undefined
       ? null
       : cut(rest, /\s(?=(?:sell|sold|earn|make|made|generate|bring|brought|take|took|cost|owe|pay|paid|produce)\w{0,3}\b)/i)
-  return parts && parts.every(isMeasure) ? quotientOf([parts[1], parts[0]], 'plain') : null
+  return parts && parts.every(isMeasure) ? quotientOf([parts[1].replace(/^\s?(?:sell|sold)\b/i, 'sales'), parts[0]], 'plain') : null
 }
 
 /** "직원 한 명이 올린 매출", "점포 하나가 올린 매출". */

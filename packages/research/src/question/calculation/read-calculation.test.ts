@@ -47,6 +47,13 @@ describe('readCalculations, for a measure with a definition', () => {
   })
 })
 
+it('readCalculations counts back the years that a change is compared with', () => {
+  expect(readAll('Wharf rents in 2023 compared with two years earlier?', 'growth', [2023]).map(written)).toEqual([
+    '(0 − 0 2 before) ÷ 0 2 before',
+  ])
+  expect(readAll('Wharf rents two years earlier than 2023?', 'growth', [2023]).map(written)).toEqual(['(0 − 0 1 before) ÷ 0 1 before'])
+})
+
 describe('readCalculations for two measures', () => {
   it('computes the change of a share in points', () => {
     const [first] = readAll(

@@ -4,7 +4,7 @@ import type { AskedChange } from '../asked-change.ts'
 import type { Definition } from '../asking-part.ts'
 import { asksForPoints, withoutChangeWords } from '../asked-operation.ts'
 import { type DefinedCalculation, readDefinition } from './read-definition.ts'
-import { yearsOfSpan } from '../years-back.ts'
+import { readYearsBack, yearsOfSpan } from '../years-back.ts'
 import { readFormula } from './read-formula.ts'
 import type { AskedQuestion } from '../read-question.ts'
 import { readRatio, readWrittenOut, type WrittenOut } from './written-calculation.ts'
@@ -61,7 +61,7 @@ export function readCalculations(
   const fromGlossary = named.map((one): Calculation => (written === null ? one : { ...one, isBesideWritten: true }))
   const means = asked.operation === 'average' ? [...fromText, ...fromGlossary].flatMap((one) => averageOver(one, asked.years) ?? []) : []
   // "A took a bigger share of B: how many points bigger?"
-  const ofShares = asksForPoints(question.text) ? fromText.filter(({ isShare }) => isShare) : []
+  const ofShares = asksForPoints(question.text) ? fromText.filter(({ resultUnit }) => resultUnit === 'percent') : []
   const changed = [...ofShares, ...named].flatMap((one) => changeOf(one, asked) ?? [])
   const ofRate = isOfRate(question) || changed.length > 0 ? changesOfRate(asked) : []
   const overTime = ofShares.length > 0 ? [...changed, ...ofRate] : [...ofRate, ...changed]
@@ -176,7 +176,7 @@ function changes(
   { operation: change, change: asked, years }: { operation?: string; change?: AskedChange; years: readonly number[] },
   text: string,
 ): Calculation[] {
-  const span = spanOf(years)
+  const span = years.length === 1 && comparedBack.test(text) ? (readYearsBack(text)?.years ?? 1) : spanOf(years)
   const now = item('0', 0)
   const then = item('0', span)
   const of = (formula: Formula, resultUnit: Calculation['resultUnit']): Calculation => ({
@@ -211,6 +211,9 @@ function changes(
 }
 
 const maxYears = 9
+/** "Compared with two years earlier", 2년 전보다. */
+const comparedBack =
+  /\b(?:compared (?:with|to)|against|versus|vs\.?|than|from|over|on) (?:that of |the level )?\S{1,8} years (?:ago|earlier|before)\b|년\s?전(?:에\s?)?(?:보다|대비|에 비해)/i
 const compound = /\bcagr\b|\bcompound(?:ed)? (?:annual|yearly)\b|연평균\s?(?:[가-힣]{1,8}\s)?(?:성장|증가|신장)[률율]|연복리/i
 const factor = /\bby (?:what|which) factor\b|몇\s?배/i
 

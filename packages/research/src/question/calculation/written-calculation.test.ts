@@ -44,6 +44,7 @@ describe('readWrittenOut and readRatio', () => {
     ['How many cents of every dollar of revenue went to repairs?', '[to repairs] ÷ [revenue]'],
     ['How many cranes were there for each dock in 2023?', '[cranes] ÷ [dock in 2023]'],
     ['For every $100 of revenue, how much came from exports?', '[came from exports] ÷ [revenue]'],
+    ['How many cents of rents stood behind each dollar of wages?', '[of rents stood] ÷ [wages]'],
     ['How comfortably did rents cover wages?', '[rents] ÷ [wages]'],
     ['How big were repairs against rents in 2023?', '[repairs] ÷ [rents in 2023]'],
     ['Repairs took a bigger bite out of rents in 2023', '[Repairs] ÷ [rents in 2023]'],
@@ -95,6 +96,14 @@ describe('readWrittenOut and readRatio', () => {
       operands: [{ words: expect.stringContaining('rents') as string }, { words: 'repairs in 2023' }],
     })
     expect(read && writeFormula(read.formula, ({ item, year }) => `${item}@${year}`)).toBe('(0@0 − 0@1) ÷ 0@1 − (1@0 − 1@1) ÷ 1@1')
+  })
+
+  it('read what a possessive shares with the other figure', () => {
+    const read = readWrittenOut("By how much did Busan's gross tonnage beat Ulsan's in 2023?")
+    expect(read?.operands.map(({ words, beside }) => [words.trim(), beside?.trim()])).toEqual([
+      ["Busan's gross tonnage", undefined],
+      ["Ulsan's in 2023", "Busan's gross tonnage"],
+    ])
   })
 
   it('read a pair as two operands of one name', () => {

@@ -80,11 +80,18 @@ function divided(division: Division | null): Read | null {
   const { operator, operands, isList, ...rest } = division
   const last = operands.at(-1)
   const trees = operands.map((words, at): Tree => {
+    const other = operands[1 - at]
+    if (isList !== true && operands.length === 2 && other !== undefined && isPossessive(words))
+      return { kind: 'words', words, beside: other }
     if (isList !== true) return divided(readTerms(words))?.tree ?? asWords(words)
     return at === operands.length - 1 || last === undefined ? asWords(words) : { kind: 'words', words, beside: last }
   })
   return { tree: trees.reduce((left, right) => ({ kind: 'operation', operator, left, right })), ...rest }
 }
+
+/** "GCR's" of "by how much did ODR's gross profit beat GCR's in 2022". */
+const isPossessive = (words: string): boolean =>
+  /^\s*(?:(?:that|those) of )?\p{L}[\p{L}\d&. -]{0,40}['’]s?(?:\s(?:in|for|at|of)\b.{0,30})?\s*$/u.test(words)
 
 function written(read: Read | null, restore: (part: string) => string): WrittenOut | null {
   if (read === null) return null
