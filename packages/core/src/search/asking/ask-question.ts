@@ -19,7 +19,7 @@ import { type Admission, admitQuestion } from './questions-in-flight.ts'
 import { type ChosenSources, chooseSources, withUnavailable } from './chosen-sources.ts'
 import { runPrioritized } from './run-prioritized.ts'
 import { requireSearchableCells, scopeToCells } from '../cells/scope-to-cells.ts'
-import { filesToSearch, noFiles, presentSearched, type SearchedFiles } from './searched-files.ts'
+import { filesToSearchAtOnce, noFiles, presentSearched, type SearchedFiles } from './searched-files.ts'
 
 /** `admission`: of a caller that has already admitted the question. */
 type AskInput = InputOf<typeof searchEndpoints.ask> & { signal?: AbortSignal; admission?: Admission }
@@ -52,7 +52,7 @@ async function acceptQuestion(context: Context, asked: AskInput, admission: Admi
   const input = cells === undefined ? asked : { ...asked, file_search_tools: [cells.fileId] }
   const { file_search_tools: fileIds } = input
   const chosen = await chooseSources(context, input, fileIds)
-  let files = chosen.files ? await filesToSearch(context.read, projectId, fileIds) : noFiles(projectId)
+  let files = chosen.files ? await filesToSearchAtOnce(context, projectId, fileIds) : noFiles(projectId)
   if (cells !== undefined) {
     requireSearchableCells(files, cells)
     files = await scopeToCells(context.deps, files, cells)

@@ -2,9 +2,10 @@ import { type Answer, AppError, fileOfSource } from '@dossier/contract'
 import type { SourceKey } from '@dossier/documents'
 import { filesRepository, type SearchableFile, searchableRepository } from '../../files/index.ts'
 import type { DocumentFacts } from '@dossier/retrieval'
-import type { Needs, Read } from '../../use-case/index.ts'
+import type { Member, Needs, Read } from '../../use-case/index.ts'
 import type { CellScope } from '../cells/cell-scope.ts'
 import { nothingOutside, onlyDocuments, type Outside } from '../outside/outside.ts'
+import { SharedReads } from './shared-reads.ts'
 
 const FILENAMES_NAMED = 200
 
@@ -28,7 +29,7 @@ export interface SearchedFiles {
   /** The first of the named files. */
   chosen: { id: number; filename: string }[]
   /** By id. Only files that can be searched now, in their searchable version. */
-  named: Map<number, SearchableFile>
+  named: ReadonlyMap<number, SearchableFile>
   pages: number
   unread: number
   /** Number of files of which only the first pages were read. */
@@ -43,6 +44,25 @@ export interface SearchedDocument {
   /** A file name, or the title of a document outside. */
   filename: string
   pages: number | null
+}
+
+const wholeWorkspaces = new WeakMap<object, SharedReads<SearchedFiles>>()
+
+/**
+ * The same as `filesToSearch`, for questions that many may ask in one moment: those about a whole workspace that wait for the database share one reading.
+ *
+ * @throws FILE_NOT_FOUND when a file to search in is not in the workspace
+ */
+export function filesToSearchAtOnce(
+  { deps: { database }, actor, read }: { deps: Needs<'database'>; actor: Member; read: Read },
+  projectId: number,
+  fileIds: readonly number[],
+): Promise<SearchedFiles> {
+  if (fileIds.length > 0) return filesToSearch(read, projectId, fileIds)
+  const shared = wholeWorkspaces.get(database) ?? new SharedReads<SearchedFiles>()
+  wholeWorkspaces.set(database, shared)
+  // Records are those of the organization, for all its members alike.
+  return shared.read(`${actor.organizationId} ${projectId}`, () => filesToSearch(read, projectId, []))
 }
 
 /** @throws FILE_NOT_FOUND when a file to search in is not in the workspace */
