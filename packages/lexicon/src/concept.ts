@@ -17,4 +17,6 @@ export interface NamedConcept {
   field?: true
   /** A country or region by which figures are broken down. */
   place?: true
+  /** A product, an industry or a line of business by which figures are broken down. */
+  product?: true
 }

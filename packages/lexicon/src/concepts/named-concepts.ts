@@ -25,6 +25,7 @@ import { miningConcepts } from './mining.ts'
 import { pensionsConcepts } from './pensions.ts'
 import { peopleConcepts } from './people.ts'
 import { pharmaConcepts } from './pharma.ts'
+import { productConcepts } from './products.ts'
 import { realEstateConcepts } from './real-estate.ts'
 import { remunerationConcepts } from './remuneration.ts'
 import { retailConcepts } from './retail.ts'
@@ -63,6 +64,7 @@ export const namedConcepts: readonly NamedConcept[] = [
   ...pensionsConcepts,
   ...peopleConcepts,
   ...pharmaConcepts,
+  ...productConcepts,
   ...realEstateConcepts,
   ...remunerationConcepts,
   ...retailConcepts,

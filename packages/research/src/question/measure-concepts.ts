@@ -28,25 +28,35 @@ export function measureConcepts(question: AskedQuestion, analyser: Analyser, ope
 
 function namedConcepts(question: AskedQuestion, analyser: Analyser, operation: Operation | undefined): AskedConcept[] {
   const { text } = question
-  const named = question.named.filter((one) => (!isShortStem(one.name) || occursIn(one.name, text)) && !isIgnorable(one, operation))
+  const properNames = question.concepts.flatMap(({ name, ways: [own = []] }) => (name ? [own] : []))
+  const named = question.named.filter(
+    (one) =>
+      (!isShortStem(one.name) || occursIn(one.name, text)) &&
+      !isIgnorable(one, operation) &&
+      !(one.isProduct && isPartOfOne(one.name, properNames)),
+  )
   const isOutside = asideReader(text, analyser)
   // If brackets are all there is, they are what is asked for.
   const isIncluded = named.some(({ isMeasure, name }) => isMeasure && isOutside(name)) ? isOutside : () => true
   const excluded = compact(exclusionsIn(text))
   const outside = (name: string): boolean => isIncluded(name) && (!hasHangul(name) || isOutside(name) || !excluded.includes(name))
-  const all = named.map(({ names: namesOfTopic, name, isMeasure, isField, isPlace }): AskedConcept => {
+  const all = named.map(({ names: namesOfTopic, name, isMeasure, isField, isPlace, isProduct }): AskedConcept => {
     const own = namesOfTopic.find((one) => (hasHangul(name) ? compact(one) === name : analyser.termString(one) === name)) ?? name
     const names = namesOfRole(own) ?? namesOfTopic
     const ways = [own, ...(isField ? [] : names)].map((one) => [...new Set(analyser.terms(one))])
     const importance = isMeasure ? measureWeight : topicWeight
     const related =
-      isMeasure || isPlace || isField ? [] : merelyRelated(own, names).map((one) => [...new Set(analyser.terms(one))].join(' '))
+      isMeasure || isPlace || isProduct || isField
+        ? []
+        : merelyRelated(own, names).map((one) => [...new Set(analyser.terms(one))].join(' '))
     return {
       text: hasHangul(name) ? own : name,
       ways: distinctWays(ways),
       importance: outside(name) ? importance : asideWeight * importance,
       name: false,
-      known: true,
+      // A product narrows a measure as any word of the question does, or is part of its company's name: "MGM 리조트".
+      ...(!isProduct && { known: true as const }),
+      ...(isProduct && hasHangul(name) && { loan: true as const }),
       needed: outside(name),
       ...(isPlace && { place: true as const }),
       ...(related.length > 0 && { related: new Set(related) }),
@@ -55,11 +65,11 @@ function namedConcepts(question: AskedQuestion, analyser: Analyser, operation: O
   const { known, glossed } = withGlosses(eachOnce(all), text, analyser)
   const rest = withoutNames(text, named, analyser)
   const namedTerms = new Set(named.flatMap(({ name }) => (hasHangul(name) ? analyser.terms(name) : name.split(' '))))
-  // A place has several names: that the question's own name matches adds nothing.
-  const places = new Set(named.flatMap(({ isPlace, name }) => (isPlace ? name.split(' ') : [])))
+  // A place or product has several names: that the question's own name matches adds nothing.
+  const narrowing = new Set(named.flatMap(({ isPlace, isProduct, name }) => (isPlace || isProduct ? name.split(' ') : [])))
   const others = question.concepts.filter(
     ({ ways: [own = []], name, text: word }) =>
-      !own.every((term) => places.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => namedTerms.has(term))),
+      !own.every((term) => narrowing.has(term)) && ((name && !text.startsWith(word)) || !own.every((term) => namedTerms.has(term))),
   )
   const unknown = others.filter((concept) => !concept.known)
   const isKnown = (own: readonly string[]): boolean =>
@@ -71,8 +81,15 @@ function namedConcepts(question: AskedQuestion, analyser: Analyser, operation: O
 }
 
 /** Single words of asking ("between", "prior") name nothing, and words of the requested calculation name no measure. */
-const isIgnorable = ({ name, isMeasure, isPlace }: AskedQuestion['named'][number], operation: Operation | undefined): boolean =>
-  (!isMeasure && !isPlace && !name.includes(' ') && (isHint(name) || isQuestionWord(name))) || isOperationWord(compact(name), operation)
+const isIgnorable = ({ name, isMeasure, isPlace, isProduct }: AskedQuestion['named'][number], operation: Operation | undefined): boolean =>
+  (!isMeasure && !isPlace && !isProduct && !name.includes(' ') && (isHint(name) || isQuestionWord(name))) ||
+  isOperationWord(compact(name), operation)
+
+/** Whether the terms of an English name are in a longer proper name: "Resorts" of "Harbor Resorts". */
+const isPartOfOne = (name: string, properNames: readonly (readonly string[])[]): boolean => {
+  const terms = name.split(' ')
+  return properNames.some((own) => own.length > terms.length && terms.every((term) => own.includes(term)))
+}
 
 /** Returns a function that says whether a name occurs outside the question's brackets and exclusions. */
 function asideReader(text: string, analyser: Analyser): (name: string) => boolean {

@@ -95,6 +95,7 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
       plain.replace(statementNames, ' '),
       analyser,
       known.map(({ asked }) => asked),
+      parsed.concepts.flatMap(({ isProduct, name }) => (isProduct ? [name] : [])),
     ),
     concepts: withLoans(distinct([...concepts, ...implied]).slice(0, maxConcepts), parsed.loans, analyser),
   }

@@ -17,6 +17,6 @@ export interface AskedConcept {
   known?: true
   /** False for what an answer may omit: predicates, qualifiers, instructions, the parts of a ratio. */
   needed?: boolean
-  /** Its English words were found by their sound, so that it may also be a name. */
+  /** It may also be a name in Hangul: its English words were found by their sound, or it is a product. */
   loan?: true
 }

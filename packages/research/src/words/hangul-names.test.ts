@@ -33,6 +33,13 @@ describe('hangulNamesIn', () => {
   test('finds no name that the glossary knows as a term', () => {
     expect(names('제피린의 2021년 매출은?', ['제피린'])).toEqual([])
   })
+
+  test('finds no name in a product, but one that contains a product', () => {
+    const withProduct = (question: string, product: string) => hangulNamesIn(question, analyser, [], [product]).map(({ name }) => name)
+    expect(names('시리얼의 2021년 매출은?')).toEqual(['시리얼'])
+    expect(withProduct('시리얼의 2021년 매출은?', '시리얼')).toEqual([])
+    expect(withProduct('하버시리얼의 2021년 매출은?', '시리얼')).toEqual(['하버시리얼'])
+  })
 })
 
 test('soundsLikeOne recognises a name by its sound', () => {

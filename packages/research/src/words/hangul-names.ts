@@ -40,8 +40,14 @@ const termEnding =
  * the dictionary of everyday words nor a compound of them, or that is in the position of a subject, marked as topic or owner beside the period. Terms
  * of the glossary are no names.
  * @param known the phrases of the glossary in the question
+ * @param products the products that it names, which are part of the names of companies: 자동차 of 현대자동차
  */
-export function hangulNamesIn(question: string, analyser: Analyser, known: readonly string[]): HangulName[] {
+export function hangulNamesIn(
+  question: string,
+  analyser: Analyser,
+  known: readonly string[],
+  products: readonly string[] = [],
+): HangulName[] {
   const names = new Map<string, HangulName>()
   const glossary = known.map((phrase) => phrase.replace(/\s/g, ''))
   const words = [...question.matchAll(/\p{Script=Hangul}+/gu)]
@@ -52,7 +58,8 @@ export function hangulNamesIn(question: string, analyser: Analyser, known: reado
     const marked = role !== undefined && subjectParticles.has(role)
     if (predicate || stem.length < 2 || notNames.test(stem) || termEnding.test(stem) || isQuestionWord(word) || isQuestionWord(stem))
       continue
-    if (glossary.some((phrase) => stem.includes(phrase) || phrase.includes(stem))) continue
+    if (glossary.some((phrase) => stem.includes(phrase) || phrase.includes(stem)) || products.some((product) => product.includes(stem)))
+      continue
     const before = question.slice(0, match.index)
     const after = question.slice(match.index + word.length)
     if (/(?:[\p{L}\p{N}]|\p{Lu}[\p{L}&]{0,60}\s)$/u.test(before) || latinAfter.test(after) || analyser.isCommonKorean(word)) continue

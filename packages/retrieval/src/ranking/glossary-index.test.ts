@@ -52,6 +52,29 @@ describe('the concepts of a question', () => {
     expect(idsIn('거래처에 맡긴 돈은?')).toEqual(['customers'])
   })
 
+  it.each([
+    ['의류 매출', true],
+    ['의류의 매출', true],
+    ['의류업 매출', true],
+    ['미국의류 매출', true],
+    ['아동용의류법', false],
+    ['의류비 지출', false],
+    ['현대의류 매출', false],
+  ])('are products where the word begins with the name and is no other noun: %s', (question, isProduct) => {
+    expect(glossary.concepts(question).some((concept) => concept.isProduct && concept.id === 'product-apparel')).toBe(isProduct)
+  })
+
+  it.each([
+    ['revenue from watches', 'product-watches'],
+    ['battery sales', 'product-batteries'],
+    ['Mining revenue', 'product-mining'],
+  ])('are products in either number: %s', (question, id) => expect(idsIn(question)).toContain(id))
+
+  it.each(['Revenue of Corning', 'How many mines does it have?', 'More Personal Computing', 'recorded as collected'])(
+    'are no products that only share a stem with a word: %s',
+    (question) => expect(glossary.concepts(question).filter(({ isProduct }) => isProduct)).toEqual([]),
+  )
+
   it('are recognised in everyday words', () => {
     expect(idsIn('What did it owe its vendors?')).toContain('payables')
     expect(idsIn('How many people does it employ?')).toContain('employee-count')

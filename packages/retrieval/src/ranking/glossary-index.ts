@@ -50,13 +50,15 @@ export interface NamedInQuestion {
   names: readonly string[]
   /** As compared: English as index terms, Korean without blanks. */
   name: string
-  /** True for a measure, false for a topic. */
+  /** True for a measure; false for a topic, a place or a product. */
   isMeasure: boolean
   /** The unit in which the measure is usually stated, if there is one. */
   usualUnit?: Measure['in']
   /** Its names are different things of one field, not synonyms. */
   isField: boolean
   isPlace: boolean
+  /** It names a product, an industry or a line of business. */
+  isProduct: boolean
 }
 
 /** The most common names of a concept in each language as index terms, one string a name. */
@@ -127,6 +129,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
             ...(concept.measure && { usualUnit: concept.measure.in }),
             isField: concept.field === true,
             isPlace: concept.place === true,
+            isProduct: concept.product === true,
           },
         }
       }),
@@ -171,7 +174,8 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const names = readQuestionNames(question, analyser)
       const found = namesIn(question)
         .filter(({ key }) => !wordsInLowerCase.has(key.trim()) || isInCapitals(key.trim(), question))
-        .flatMap(({ key, concept }) => (names.take(key) ? [{ ...concept, name: key.trim() }] : []))
+        .filter(({ key, concept }) => !concept.isProduct || hasHangul(key) || isWritten(concept.names, question))
+        .flatMap(({ key, concept }) => (names.take(key, { asWord: concept.isProduct }) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
     },
     isCommon: (term) => (conceptsWith.get(term) ?? 0) > maxConcepts,
@@ -193,6 +197,25 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
 const wordsInLowerCase: ReadonlySet<string> = new Set(['per', 'car', 'safe', 'pipe', 'peg', 'cam', 'rec', 'cod', 'far', 'bod'])
 const isInCapitals = (abbreviation: string, question: string): boolean =>
   Array.from(question.matchAll(/\p{Lu}{2,}/gu), ([word]) => word).includes(abbreviation.toUpperCase())
+
+/** Words between blanks, in lower case and in the singular. */
+const singularWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}&]+/u)
+    .map((word) =>
+      word
+        .replace(/ies$/, 'y')
+        .replace(/(ch|sh|ss|x)es$/, '$1')
+        .replace(/(?<=[a-z]{2}[^s])s$/, ''),
+    )
+    .join(' ')} `
+
+/** Whether one of the names is in a question as such: index terms have the stem of "corn" in "Corning", and of "mining" in "mine". */
+function isWritten(names: readonly string[], question: string): boolean {
+  const words = singularWords(question)
+  return names.some((name) => !hasHangul(name) && words.includes(singularWords(name)))
+}
 
 /** The concepts whose names the question contains, longest names first. */
 function taken<Concept>(question: QuestionNames, names: readonly Name<Concept>[]): Concept[] {

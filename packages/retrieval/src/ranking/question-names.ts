@@ -1,10 +1,18 @@
-import { particleNamed, type ParticleRole } from '@dossier/lexicon'
+import { hasHangul, particleNamed, type ParticleRole, withoutParticle } from '@dossier/lexicon'
 import type { Analyser } from '../analysis/analyser.ts'
 
 /** The text of a question from which names are taken: the letters of a taken name are not available to a shorter name inside it. */
 export interface QuestionNames {
   /** Takes a name at every occurrence; false when there is none. A name that was taken can be requested again. */
-  take(name: ConceptName): boolean
+  take(name: ConceptName, options?: TakeOptions): boolean
+}
+
+interface TakeOptions {
+  /**
+   * Takes a Korean name only as the first noun of a word or behind a name that was taken before, since within another word it is part of a company's
+   * name, of another noun or of a verb: 자동차 in 현대자동차, 소주 in 최소주문, 포장 in 포장하여.
+   */
+  asWord?: boolean
 }
 
 /** A name as compared: English as index terms between blanks, Korean without blanks. */
@@ -21,10 +29,10 @@ export function readQuestionNames(question: string, analyser: Pick<Analyser, 'te
   const english = englishTerms(question, analyser)
   const known = new Set<ConceptName>()
   return {
-    take(name) {
+    take(name, options) {
       if (known.has(name)) return true
       if (name.trim() === '') return false
-      if (!(name.startsWith(' ') ? english : korean).take(name)) return false
+      if (!(name.startsWith(' ') ? english : korean).take(name, options)) return false
       known.add(name)
       return true
     },
@@ -134,6 +142,12 @@ export function bareName(name: string, analyser: Pick<Analyser, 'koreanNoun'>): 
   return nouns.length < 2 || words.slice(0, -1).some(({ joins }) => !joins) ? compactName(name) : nouns.map(({ noun }) => noun).join('')
 }
 
+/** Syllables after a noun that make a class of it: 의류업, 화장품류, 항공기용. Other single syllables form another noun: 물류비, 의료법. */
+const classSuffix = /^[업류용군]/
+/** Endings of verbs made of a noun: 수송하고, 포장하여, 건설되었다. */
+const verbEnding = /^(?:하[가-힣]|해[서야]|했|되[가-힣]|된|될|됐|돼)/
+const isSeparate = (behind: string): boolean => !verbEnding.test(behind) && withoutParticle(behind.replace(classSuffix, ''), 0).length !== 1
+
 /** Blanks in Korean vary, so letters are compared without them; but a name over a blank begins at the beginning of a word. */
 function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>): QuestionNames {
   const words = question.split(/\s+/).map(compactName)
@@ -143,20 +157,27 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
     starts.add(length)
     length += word.length
   }
-  let letters = words.join('')
+  const all = words.join('')
+  let letters = all
   let bare: BareLetters | undefined
   let bareText: { of: string; text: string } | undefined
   const occursAt = (at: number, name: string): boolean =>
     starts.has(at) || !Array.from(starts).some((start) => start > at && start < at + name.length)
+  const isWordAt = (at: number, name: string): boolean => {
+    if (!starts.has(at) && letters[at - 1] !== taken) return false
+    let end = at + name.length
+    while (end < all.length && !starts.has(end) && hasHangul(all.charAt(end))) end++
+    return isSeparate(all.slice(at + name.length, end))
+  }
   const mark = (places: readonly number[]): void => {
     const marked = new Set(places)
     letters = Array.from({ length: letters.length }, (_, at) => (marked.has(at) ? taken : letters.charAt(at))).join('')
   }
   return {
-    take(name) {
+    take(name, { asWord = false } = {}) {
       let found = false
       for (let at = letters.indexOf(name); at >= 0; at = letters.indexOf(name, at + 1)) {
-        if (!occursAt(at, name)) continue
+        if (!occursAt(at, name) || (asWord && !isWordAt(at, name))) continue
         letters = letters.slice(0, at) + taken.repeat(name.length) + letters.slice(at + name.length)
         found = true
       }

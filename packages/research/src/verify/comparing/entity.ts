@@ -177,8 +177,9 @@ export const isOrdinary = (word: string): boolean =>
 let ordinary: ReadonlySet<string> | undefined
 function ordinaryWords(): ReadonlySet<string> {
   ordinary ??= new Set([
+    // Places and products distinguish companies: "Harbor Resins" is not "Harbor Coatings".
     ...concepts
-      .filter(({ place }) => !place)
+      .filter(({ place, product }) => !place && !product)
       .flatMap(({ en }) =>
         en.flatMap((name) => [
           ...(name.match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu) ?? []),
