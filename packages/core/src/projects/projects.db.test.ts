@@ -3,7 +3,8 @@ import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectMembers } from '../schema/index.ts'
 import { logOf } from '../testing/people.ts'
-import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
+import { uploadFiles } from '../files/index.ts'
+import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, type TestCore, visitor } from '../testing/test-core.ts'
 import { createProject } from './create-project.ts'
 import { deleteProject } from './delete-project.ts'
 import { listProjects } from './list-projects.ts'
@@ -39,6 +40,17 @@ describeOnEachDatabase('workspaces', (under) => {
     await createProject(core.deps, owner, described('1000 buy-outs'))
     const { rows } = await listProjects(core.deps, owner, { ...firstPage, search: '100%' })
     expect(rows.map((row) => row.name)).toEqual(['100% buy-out'])
+  })
+
+  it('count a file of several versions once', async () => {
+    const owner = await makeOrganization(core)
+    const { id: projectId } = await createProject(core.deps, owner, described('Versions'))
+    for (const rent of ['100', '200', '300']) {
+      await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'lease.txt': `Rent ${rent}` }), whenPresent: 'version' })
+    }
+    await uploadFiles(core.deps, owner, { projectId, files: incoming({ 'deed.txt': 'Deed' }) })
+    const { rows } = await listProjects(core.deps, owner, firstPage)
+    expect(rows.map(({ files }) => files)).toEqual([2])
   })
 
   it('are paged', async () => {

@@ -45,7 +45,7 @@ function selectProjects(db: Queryable, organizationId: number, viewer: Viewer, w
   return db
     .select({
       ...accessColumns,
-      files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id})`,
+      files: sql<number>`(select count(*)::int from files where files.project_id = ${projects.id} and files.is_latest)`,
       storage: sql<number>`(select coalesce(sum(files.size), 0)::float8 from files where files.project_id = ${projects.id})
         + (select coalesce(sum(binned_files.size), 0)::float8 from binned_files where binned_files.project_id = ${projects.id})`,
       members: membersOfProject(organizationId),
