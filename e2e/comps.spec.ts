@@ -129,8 +129,20 @@ describe('a comparison with peers', () => {
     expect(new Set(order).size).toBe(3)
   })
 
-  it('computes once prices, shares and claims are typed', async () => {
+  it('keeps what was typed while another screen is open', async () => {
+    const form = page.url()
     await field('Shares of Harbor Logistics Inc.').fill('20,000,000')
+    await page.getByRole('link', { name: 'Outputs', exact: true }).click()
+    await page.getByRole('heading', { name: 'Outputs', exact: true }).waitFor()
+    await page.goto(form)
+    await expect.poll(() => field('Shares of Harbor Logistics Inc.').inputValue()).toBe('20,000,000')
+    await expect.poll(() => field('Share price of Harbor Logistics Inc.').inputValue()).toBe('90')
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Include Mole Barges Inc.' }).isChecked()).toBe(false)
+    await page.getByText('Changed inputs are kept in this tab').waitFor()
+  })
+
+  it('computes once prices, shares and claims are typed', async () => {
+    await page.getByRole('button', { name: 'Run the comparison' }).click()
     await field('Share price of Quay Freight Inc.').fill('25')
     await field('Shares of Quay Freight Inc.').fill('50,000,000')
     await field('Share price of Pier Terminals Inc.').fill('cheap')

@@ -147,7 +147,7 @@ describe('the live preview of a valuation', () => {
     await live().locator('dl').waitFor()
     await expect.poll(() => field('Risk-free rate (%)').inputValue()).toBe('5.2')
     await expect.poll(() => field('Terminal growth (%)').inputValue()).toBe('2.5')
-    await page.getByText('Changed assumptions are kept in this tab').waitFor()
+    await page.getByText('Changed inputs are kept in this tab').waitFor()
   })
 
   it('is on a separate tab in a narrow window', async () => {

@@ -119,6 +119,20 @@ describe('e-commerce metrics', () => {
     await pasteInto(cell('Search', '2025-01'), Array.from({ length: 6 }, () => '40').join('\t'))
   })
 
+  it('keep what was typed and chosen while another screen is open', async () => {
+    const form = page.url()
+    await page.getByLabel('Industry name').fill('Harbors')
+    await page.getByRole('link', { name: 'Outputs', exact: true }).click()
+    await page.getByRole('heading', { name: 'Outputs', exact: true }).waitFor()
+    await page.goto(form)
+    await expect.poll(() => cell('Marketing', '2025-06').inputValue()).toBe('140')
+    await expect.poll(() => cell('Search', '2025-06').inputValue()).toBe('40')
+    await expect.poll(() => page.getByLabel('Industry name').inputValue()).toBe('Harbors')
+    await page.getByRole('columnheader', { name: 'Order ID' }).waitFor()
+    await page.getByText('Changed inputs are kept in this tab').waitFor()
+    await page.getByLabel('Industry name').fill('')
+  })
+
   it('take the brand-search share and benchmarks only with their source', async () => {
     await cell('Brand-search share', '2025-06').fill('28')
     await page.getByRole('textbox', { name: 'Benchmark of Brand-search share', exact: true }).fill('35')

@@ -1,6 +1,7 @@
 import { accountScopes, type CompsAssumptions, type CompsKnownCompany, type CompsProposal, type CompsProposedPeer } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { type CompanyDraft, type CompsEdits, draftOf, marketValueConflict, readDraft, unknownItems } from './comps-draft.ts'
+import { parseDraft, writeDraft } from '../kept/draft-text.ts'
+import { type CompanyDraft, type CompsEdits, draftOf, isEdits, marketValueConflict, readDraft, unknownItems } from './comps-draft.ts'
 
 const nothing = { fiscalYear: null, yearToDate: null, priorYearToDate: null, ltm: null }
 const known = (company: string, currency = 'USD'): CompsKnownCompany => ({
@@ -46,6 +47,21 @@ const edits = (companies: CompsEdits['companies']): CompsEdits => ({
 const read = (of: CompsEdits, previous?: CompsAssumptions) => readDraft(draftOf(proposal, previous, of), proposal)
 
 describe('the form of a comparison', () => {
+  it('is taken up again with all that was changed of it, and with nothing of another form', () => {
+    const changed: CompsEdits = {
+      asOf: '2026-09-30',
+      calendarYear: '2024',
+      companies: {
+        quay: { ...draftOf(proposal, undefined, edits({})).peers['quay'], marketCapDate: '2026-09-30' },
+        pier: { isIncluded: true },
+      },
+    }
+    expect(isEdits(parseDraft(writeDraft(changed)))).toBe(true)
+    const unknownField = { companies: { quay: { beta: '1' } } }
+    const numberForText = { companies: { quay: { sharePrice: 25 } } }
+    for (const other of [undefined, null, 'x', {}, { companies: null }, unknownField, numberForText]) expect(isEdits(other)).toBe(false)
+  })
+
   it('begins with the suggested peers included', () => {
     const { peers, calendarYear } = draftOf(proposal, undefined, { companies: {} })
     expect(Object.entries(peers).map(([company, { isIncluded }]) => [company, isIncluded])).toEqual([

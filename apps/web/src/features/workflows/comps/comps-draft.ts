@@ -63,8 +63,45 @@ export interface CompanyDraft {
 
 /** What was changed of a form, by company. */
 export interface CompsEdits {
+  asOf?: string
   calendarYear?: string
   companies: Readonly<Record<string, Partial<CompanyDraft>>>
+}
+
+/** What was changed of an empty company, which names its fields and their types. */
+const anyCompany: CompanyDraft = {
+  isIncluded: false,
+  isFinancial: false,
+  sharePrice: '',
+  shares: '',
+  marketCap: '',
+  marketCapSource: '',
+  marketCapDate: null,
+  optionCount: '',
+  strike: '',
+  estimates: {},
+  bridge: {},
+  sources: {},
+  taken: {},
+  rationale: '',
+  exchangeRate: '',
+  exchangeSource: '',
+  exchangeDate: null,
+  takenCap: null,
+  takenRate: null,
+}
+
+/** Whether something that was kept are changes of a form. */
+export function isEdits(kept: unknown): kept is CompsEdits {
+  const edits = kept as Partial<CompsEdits> | null | undefined
+  if (typeof edits?.companies !== 'object' || (edits.companies as unknown) === null) return false
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  const fields = new Map(Object.entries(anyCompany))
+  const isField = ([name, value]: [string, unknown]) => {
+    const empty: unknown = fields.get(name)
+    return fields.has(name) && (empty === null ? value === null || !Array.isArray(value) : typeof value === typeof empty && value !== null)
+  }
+  return isText(edits.asOf) && isText(edits.calendarYear) && Object.values(edits.companies).every((of) => Object.entries(of).every(isField))
 }
 
 export interface CompsDraft {

@@ -8,6 +8,8 @@ import { DayInput } from '../../../ui/day-input.tsx'
 import { type CompsEdits, type CompsProblems, draftOf, readDraft } from './comps-draft.ts'
 import { useSession } from '../../../session/index.ts'
 import { FetchMarketData } from '../market/fetch-market-data.tsx'
+import { KeptNote } from '../kept/kept-note.tsx'
+import type { KeptDraft } from '../kept/use-kept-draft.ts'
 import { takeMarketData } from './take-market-data.ts'
 import { compsTexts } from './comps.texts.ts'
 import { RegisterPeers } from './register-peers.tsx'
@@ -19,16 +21,15 @@ interface Props {
   previous: CompsAssumptions | undefined
   /** The output that it begins with. */
   from: number | undefined
-  edits: CompsEdits
-  onEdit: (edits: CompsEdits) => void
-  onAsOf: (day: string) => void
+  kept: KeptDraft<CompsEdits>
   mayRun: boolean
 }
 
 const none: CompsProblems = new Map()
 
-/** The subject with its peers, their market inputs and reasons; what is typed holds while the page is open. */
-export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, onAsOf, mayRun }: Props) {
+/** The subject with its peers, their market inputs and reasons. */
+export function CompsForm({ projectId, proposal, previous, from, kept, mayRun }: Props) {
+  const { draft: edits, change: onEdit } = kept
   const t = useTexts(compsTexts)
   const navigate = useNavigate()
   const [language, setLanguage] = useState<Language>(useLanguage())
@@ -37,7 +38,10 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
   const mayAskSources = user !== undefined && mayInOrganization(user, 'sources.read')
   const start = useSend(endpoints.workflows.comps, {
     invalidates: [endpoints.outputs.list, endpoints.outputs.get],
-    onSuccess: ({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
+    onSuccess: ({ id }) => {
+      kept.forget()
+      void navigate({ to: '/outputs', search: { project: projectId, output: id } })
+    },
   })
   const draft = draftOf(proposal, previous, edits)
   const reading = readDraft(draft, proposal)
@@ -71,7 +75,7 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
         </div>
         <Field label={t('asOf')} className="w-40">
           {({ 'aria-invalid': _invalid, ...control }) => (
-            <DayInput {...control} value={proposal.asOf} onValueChange={(day) => day !== null && onAsOf(day)} />
+            <DayInput {...control} value={proposal.asOf} onValueChange={(day) => day !== null && onEdit({ ...edits, asOf: day })} />
           )}
         </Field>
         <Field label={t('calendarYear')} className="w-32" error={yearProblem && t(yearProblem)}>
@@ -108,6 +112,7 @@ export function CompsForm({ projectId, proposal, previous, from, edits, onEdit, 
       {proposal.leftOut > 0 && <p className="text-sm text-muted">{t('leftOut', { count: proposal.leftOut })}</p>}
       <footer className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
         <p className="mr-auto text-sm text-muted">{t('included', { count: included })}</p>
+        {kept.isChanged && <KeptNote onReset={kept.reset} />}
         {problems.size > 0 && (
           <p role="alert" className="text-sm text-negative">
             {problems.has('peers') ? t('noneIncluded') : t('problems', { count: problems.size })}

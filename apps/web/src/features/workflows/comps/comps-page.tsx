@@ -1,7 +1,6 @@
 import { type CompsAssumptions, endpoints, mayInOrganization } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
@@ -9,7 +8,8 @@ import { useSession } from '../../../session/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
 import { WorkflowTitle } from '../workflow-title.tsx'
-import type { CompsEdits } from './comps-draft.ts'
+import { useKeptDraft } from '../kept/use-kept-draft.ts'
+import { type CompsEdits, isEdits } from './comps-draft.ts'
 import { RegisterPeers } from './register-peers.tsx'
 import { CompsForm } from './comps-form.tsx'
 import { compsTexts } from './comps.texts.ts'
@@ -98,13 +98,13 @@ interface ProposalProps {
   mayRun: boolean
 }
 
-/** Holds what is typed, which another as-of date does not undo. */
+/** Holds what is typed, which neither another as-of date nor a look elsewhere undoes. */
 function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps) {
   const t = useTexts(compsTexts)
-  const [asOf, setAsOf] = useState(previous?.asOf)
   const user = useSession()?.user
   const mayAskSources = user !== undefined && mayInOrganization(user, 'sources.read')
-  const [edits, setEdits] = useState<CompsEdits>({ companies: {} })
+  const kept = useKeptDraft<CompsEdits>(`comps ${projectId} ${company} ${from ?? 'new'}`, () => ({ companies: {} }), isEdits)
+  const asOf = kept.draft.asOf ?? previous?.asOf
   const { data, error, refetch } = useCall(endpoints.workflows.proposeComps, {
     projectId,
     company,
@@ -135,18 +135,7 @@ function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps)
       </>
     )
   }
-  return (
-    <CompsForm
-      projectId={projectId}
-      proposal={data}
-      previous={previous}
-      from={from}
-      edits={edits}
-      onEdit={setEdits}
-      onAsOf={setAsOf}
-      mayRun={mayRun}
-    />
-  )
+  return <CompsForm projectId={projectId} proposal={data} previous={previous} from={from} kept={kept} mayRun={mayRun} />
 }
 
 function FormSkeleton() {

@@ -8,7 +8,6 @@ import {
   type MarketData,
 } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { Undo2 } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useCallback, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSend } from '../../../api/index.ts'
@@ -17,7 +16,16 @@ import { Button, classNames, Select } from '../../../ui/index.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { BasisContext } from '../../outputs/index.ts'
 import { BridgeFields } from './bridge-fields.tsx'
-import { draftOf, draftOfAssumptions, type DraftProblems, type NumberField, readDraft, writeNumber } from './dcf-draft.ts'
+import {
+  type DcfDraft,
+  draftOf,
+  draftOfAssumptions,
+  type DraftProblems,
+  isDraft,
+  type NumberField,
+  readDraft,
+  writeNumber,
+} from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { draftOfComparison } from './draft-of-comparison.ts'
 import { DriverTable } from './driver-table.tsx'
@@ -25,9 +33,10 @@ import { HistoryTable } from './history-table.tsx'
 import { LiveValuation } from './live-valuation.tsx'
 import { FetchMarketData } from '../market/fetch-market-data.tsx'
 import { type FoundFigures, priceOf, takeFigures } from '../market/taken-figure.ts'
+import { KeptNote } from '../kept/kept-note.tsx'
+import { useKeptDraft } from '../kept/use-kept-draft.ts'
 import { NumberInput } from './number-input.tsx'
 import { OptionFields } from './option-fields.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Typed amounts are in millions. */
@@ -83,10 +92,10 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
       optionsLabel: t('comparedOptions'),
     })
   }
-  const kept = useKeptDraft(
-    `${projectId} ${proposal.company} ${from?.id ?? (compared === undefined ? 'new' : `comps ${compared.id}`)}`,
+  const kept = useKeptDraft<DcfDraft>(
+    `dcf ${projectId} ${proposal.company} ${from?.id ?? (compared === undefined ? 'new' : `comps ${compared.id}`)}`,
     () => (from === undefined ? newDraft() : draftOfAssumptions(from.assumptions, proposal, MILLION)),
-    proposal.forecastYears.length,
+    (text) => isDraft(text, proposal.forecastYears.length),
   )
   const { draft, change } = kept
   const [scenario, setScenario] = useState<DcfScenario>(draft.selected)
@@ -245,14 +254,7 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
         </section>
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2">
-        {kept.isChanged && (
-          <p className="mr-auto flex items-center gap-2 text-xs text-muted">
-            {t('changed')}
-            <Button size="small" variant="ghost" icon={Undo2} onClick={kept.reset}>
-              {t('reset')}
-            </Button>
-          </p>
-        )}
+        {kept.isChanged && <KeptNote onReset={kept.reset} />}
         {problems.size > 0 && (
           <p role="alert" className="text-sm text-negative">
             {t('problems', { count: problems.size })}

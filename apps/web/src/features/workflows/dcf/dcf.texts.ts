@@ -97,8 +97,6 @@ export const dcfTexts = defineTexts('dcf-form', {
   },
   comparison: { ko: '{company} 상대가치평가 {date}', en: 'Comps output {company}, {date}' },
   comparedOptions: { ko: '주식매수선택권', en: 'Options' },
-  changed: { ko: '변경한 가정이 이 탭에 보관되어 있습니다.', en: 'Changed assumptions are kept in this tab.' },
-  reset: { ko: '처음 값으로', en: 'Start over' },
   basedOn: { ko: '{date}에 만든 결과물의 가정에서 시작', en: 'Begins with the assumptions of the output of {date}' },
   companyGone: {
     ko: '이 결과물의 회사는 더 이상 워크스페이스의 재무제표에 없습니다.',

@@ -1,43 +1,45 @@
 import { useState } from 'react'
-import { type DcfDraft, isDraft } from './dcf-draft.ts'
+import { parseDraft, writeDraft } from './draft-text.ts'
 
 /** A draft that outlives a reload of its tab and a look elsewhere, until it is made or given up. */
-export interface KeptDraft {
-  draft: DcfDraft
-  change: (draft: DcfDraft) => void
+export interface KeptDraft<Draft> {
+  draft: Draft
+  change: (draft: Draft) => void
   /** Whether anything differs from what it began with. */
   isChanged: boolean
-  /** Begins anew. */
-  reset: () => void
+  /** Begins anew. @returns what it began with */
+  reset: () => Draft
   /** It has been made into an output: nothing is left to keep. */
   forget: () => void
 }
 
-/** @param name of what is drafted; another one begins anew */
-export function useKeptDraft(name: string, initial: () => DcfDraft, years: number): KeptDraft {
-  const key = `dcf-draft ${name}`
+/**
+ * @param name of what is drafted; another one begins anew
+ * @param isDraft whether what was kept has the form of such a draft: another version of the product may have kept it
+ */
+export function useKeptDraft<Draft extends object>(
+  name: string,
+  initial: () => Draft,
+  isDraft: (kept: unknown) => kept is Draft,
+): KeptDraft<Draft> {
+  const key = `draft ${name}`
   const [first] = useState(initial)
-  const [draft, setDraft] = useState(() => readKept(key, years) ?? first)
+  const [draft, setDraft] = useState(() => {
+    const kept = parseDraft(sessionStorage.getItem(key) ?? '')
+    return isDraft(kept) ? kept : first
+  })
   return {
     draft,
     change(next) {
       setDraft(next)
-      sessionStorage.setItem(key, JSON.stringify(next))
+      sessionStorage.setItem(key, writeDraft(next))
     },
-    isChanged: JSON.stringify(draft) !== JSON.stringify(first),
+    isChanged: writeDraft(draft) !== writeDraft(first),
     reset() {
       setDraft(first)
       sessionStorage.removeItem(key)
+      return first
     },
     forget: () => sessionStorage.removeItem(key),
-  }
-}
-
-function readKept(key: string, years: number): DcfDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(kept, years) ? kept : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { effectiveDraft, type LedgerDraft, newDraft } from './ledger-draft.ts'
+import { parseDraft, writeDraft } from '../kept/draft-text.ts'
+import { effectiveDraft, isDraftOf, type LedgerDraft, newDraft } from './ledger-draft.ts'
 import { orderColumns, proposal } from './ledger-fixtures.test-support.ts'
 import { readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
 
@@ -7,6 +8,22 @@ const orders: LedgerDraft = newDraft('ecommerce', 'Harbor', 7)
 const columns = orderColumns()
 
 describe('a draft of metrics', () => {
+  it('is taken up again with its columns and meanings, and by its own workflow alone', () => {
+    const [source] = orders.sources
+    const changed: LedgerDraft = {
+      ...orders,
+      sources: [{ ...source!, roles: new Map([[1, 'customer']]), meanings: new Map([['paid', 'kept']]) }],
+      channels: new Map([['Search', { kind: 'paid', cells: { '2025-01': '40' } }]]),
+    }
+    const kept = parseDraft(writeDraft(changed))
+    expect(isDraftOf('ecommerce', kept)).toBe(true)
+    expect(kept).toEqual(changed)
+    expect(isDraftOf('saas', kept)).toBe(false)
+    for (const other of [undefined, null, 'x', {}, { ...changed, sources: [] }, { ...changed, channels: {} }]) {
+      expect(isDraftOf('ecommerce', other)).toBe(false)
+    }
+  })
+
   it('begins with what its file says', () => {
     expect(effectiveDraft('ecommerce', orders, [columns])).toMatchObject({
       currency: 'USD',

@@ -42,7 +42,7 @@ export interface BenchmarkDraft {
 export interface LedgerDraft {
   sources: readonly SourceDraft[]
   company: string
-  /** With which the form begins. */
+  /** As far as it is filled in. */
   profile?: CompanyProfileInput
   currency?: string
   unit?: LedgerAmountUnit
@@ -107,6 +107,26 @@ export function newDraft(workflow: LedgerWorkflow, company: string, fileId: numb
     channels: new Map(),
     benchmarks: {},
   }
+}
+
+/** Whether something that was kept is a draft of such a workflow. */
+export function isDraftOf(workflow: LedgerWorkflow, kept: unknown): kept is LedgerDraft {
+  const draft = kept as Partial<LedgerDraft> | null | undefined
+  if (typeof draft !== 'object' || draft === null) return false
+  const purposes: readonly LedgerPurpose[] = purposesOf[workflow]
+  const sources: unknown = draft.sources
+  const texts = [draft.company, draft.definitions, draft.tolerance, draft.taxRate, draft.valueBands]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Array.isArray(sources) &&
+    sources.length > 0 &&
+    (sources as SourceDraft[]).every(({ purpose, meanings, roles }) => {
+      return purposes.includes(purpose) && meanings instanceof Map && (roles === undefined || roles instanceof Map)
+    }) &&
+    typeof draft.typed === 'object' &&
+    draft.channels instanceof Map &&
+    typeof draft.benchmarks === 'object'
+  )
 }
 
 /** What the columns of each source are; undefined where they are not known. */

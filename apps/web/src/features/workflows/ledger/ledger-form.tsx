@@ -1,7 +1,7 @@
 import { amountUnits, type Attachment, type CompanyProfileInput, endpoints, type Output, periodLengths } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { Button, Checkbox, Field, Input, Select } from '../../../ui/index.ts'
@@ -9,8 +9,10 @@ import { DayInput } from '../../../ui/day-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ProfileFields, ProfileFromWorkspace, useProfileForm, valuesOf } from '../../company-profile/index.ts'
+import { KeptNote } from '../kept/kept-note.tsx'
+import { useKeptDraft } from '../kept/use-kept-draft.ts'
 import { Benchmarks } from './benchmarks.tsx'
-import { effectiveDraft, type LedgerDraft, type LedgerWorkflow, purposesOf } from './ledger-draft.ts'
+import { effectiveDraft, isDraftOf, type LedgerDraft, type LedgerWorkflow, purposesOf } from './ledger-draft.ts'
 import { ledgerTexts } from './ledger.texts.ts'
 import { type LedgerProblems, readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
 import { SourceCard } from './source-card.tsx'
@@ -39,18 +41,29 @@ const unitNames = {
 } as const
 const periodNames = { 1: 'months', 3: 'quarters', 12: 'years' } as const
 
-/** Files of orders, invoices or contracts, what their columns are, and what else metrics need. What is typed holds while the page is open. */
+/** Files of orders, invoices or contracts, what their columns are, and what else metrics need. What is typed is kept in the tab. */
 export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: Props) {
   const t = useTexts(ledgerTexts)
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(begin)
+  const kept = useKeptDraft<LedgerDraft>(
+    `${workflow} ${projectId} ${from ?? 'new'}`,
+    () => begin,
+    (text) => isDraftOf(workflow, text),
+  )
+  const { draft, change: setDraft } = kept
   const [isTried, setTried] = useState(false)
-  const profileForm = useProfileForm(begin.profile)
+  const profileForm = useProfileForm(draft.profile)
+  const { subscribe } = profileForm
+  const keepProfile = useEffectEvent((profile: CompanyProfileInput) => setDraft({ ...draft, profile: valuesOf(profile) }))
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepProfile(values) }), [subscribe])
   const described = useLedgerColumns(projectId, draft.sources)
   const columns = described.map(({ data }) => data)
   const started = {
     invalidates: [endpoints.outputs.list, endpoints.outputs.get],
-    onSuccess: ({ id }: Output) => void navigate({ to: '/outputs', search: { project: projectId, output: id } }),
+    onSuccess: ({ id }: Output) => {
+      kept.forget()
+      void navigate({ to: '/outputs', search: { project: projectId, output: id } })
+    },
   }
   const ecommerce = useSend(endpoints.workflows.ecommerce, started)
   const saas = useSend(endpoints.workflows.saas, started)
@@ -131,7 +144,7 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
           projectId={projectId}
           onChoose={(profile, company) => {
             profileForm.reset(valuesOf(profile))
-            setDraft({ ...draft, company })
+            setDraft({ ...draft, company, profile: valuesOf(profile) })
           }}
         />
         <ProfileFields
@@ -274,6 +287,7 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
         </Section>
       )}
       <footer className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
+        {kept.isChanged && <KeptNote onReset={() => profileForm.reset(valuesOf(kept.reset().profile))} />}
         {problemCount > 0 && (
           <p role="alert" className="text-sm text-negative">
             {t('problems', { count: problemCount })}
