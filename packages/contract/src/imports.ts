@@ -6,7 +6,7 @@ import { idParams, idSchema, listOf, pagingQuery, personSchema } from './identif
 import { runSchema } from './runs.ts'
 
 /** Files added by a background import: from an uploaded archive or a cloud drive. */
-export const importSchema = runSchema.extend({
+export const importSchema = runSchema.omit({ workflow: true }).extend({
   kind: z.literal('import'),
   projectId: z.number().int(),
   projectName: z.string(),

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { idSchema, personSchema, timestampSchema } from './identifiers.ts'
 import { runStateSchema } from './runs.ts'
-
-/** Workflows that create research from a workspace's files. */
-export const workflowNames = ['datapack', 'dcf', 'comps', 'ecommerce', 'saas', 'modelAudit'] as const
-export const workflowSchema = z.enum(workflowNames)
-export type WorkflowName = z.infer<typeof workflowSchema>
+import { workflowSchema } from './workflow-names.ts'
 
 /** File types of outputs. */
 export const outputFileTypes = ['excel'] as const

@@ -8,7 +8,8 @@ import { inProject, withProject } from './file-requests.ts'
 import { idParams, listOf, pagingQuery } from './identifiers.ts'
 import { ledgerMemberQuery, ledgerOriginSchema } from './ledgers.ts'
 import { modelAuditResultSchema } from './model-audit.ts'
-import { outputSchema, workflowSchema } from './output.ts'
+import { outputSchema } from './output.ts'
+import { workflowSchema } from './workflow-names.ts'
 import { saasResultSchema } from './saas.ts'
 
 /** The result of an output, by its workflow. */

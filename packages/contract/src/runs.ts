@@ -3,6 +3,7 @@ import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { idParams, idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import type { WorkspaceAction } from './permissions.ts'
+import { workflowSchema } from './workflow-names.ts'
 
 /** queued: not started, or about to resume. waiting: for a person's input. cancelled: results up to then are kept. */
 export const runStates = ['queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'] as const
@@ -70,6 +71,8 @@ export const runSchema = z.object({
   subject: z.string(),
   /** Id of that object, where there is one: the search for an answer. */
   subjectId: z.number().int().nullable(),
+  /** The workflow that it runs; null for runs of other kinds. */
+  workflow: workflowSchema.nullable(),
   state: runStateSchema,
   /** Completed steps and the total; `total` is null until known. */
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }),

@@ -18,6 +18,14 @@ it.each<[AuditActionName, Record<string, unknown>, string, string]>([
     '조직 한빛의 상태를 활성에서 삭제 예정으로 변경했습니다',
   ],
   ['list.exported', { subject: 'auditLog' }, 'downloaded a list: audit log', '목록을 다운로드했습니다: 감사 로그'],
+  ['workflow.started', { subject: 'Harbor', from: 'comps' }, 'started Peer comps for Harbor', 'Harbor 상대가치평가를 시작했습니다'],
+  [
+    'workflow.finished',
+    { subject: 'Harbor', from: 'saas', to: 'completed' },
+    'SaaS metrics for Harbor finished: completed',
+    'Harbor SaaS 지표가 끝났습니다: 완료',
+  ],
+  ['workflow.started', { subject: 'Harbor' }, 'started a workflow for Harbor', 'Harbor 워크플로를 시작했습니다'],
   ['file.deleted', {}, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
   ['file.deleted', { subject: 7 }, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
 ])('describes %s with %j in both languages', (action, details, en, ko) => {

@@ -6,6 +6,7 @@ import {
   roleNames,
   type Translated,
   translate,
+  workflowLabels,
 } from '@dossier/contract'
 import type { Withheld } from '../audit/index.ts'
 
@@ -21,7 +22,7 @@ const statusWords: Record<OrganizationStatus, Translated> = {
   deleting: { en: 'deleting', ko: '삭제 예정' },
 }
 
-const importWords: Record<string, Translated> = {
+const endingWords: Record<string, Translated> = {
   completed: { en: 'completed', ko: '완료' },
   // Written by earlier versions.
   done: { en: 'completed', ko: '완료' },
@@ -45,10 +46,17 @@ const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
   'member.accessChanged': accessWords,
   'organization.statusChanged': statusWords,
   'list.exported': exportedLists,
-  'import.finished': importWords,
+  'import.finished': endingWords,
+  'workflow.started': workflowLabels,
+  'workflow.continued': workflowLabels,
+  'workflow.cancelled': workflowLabels,
+  'workflow.finished': { ...workflowLabels, ...endingWords },
 }
 
 const nameless: Translated = { en: '(no name)', ko: '(이름 없음)' }
+
+/** Earlier versions did not record which workflow ran. */
+const anyWorkflow: Translated = { en: 'a workflow', ko: '워크플로' }
 
 /** Shown in place of a withheld question or title. */
 const withheldWords: Record<Withheld, Translated> = {
@@ -68,7 +76,8 @@ export function describeAuditEvent(
   const word = (place: 'subject' | 'from' | 'to') => {
     const stored = details[place]
     if (withheld !== null && place === 'subject') return withheldWords[withheld][language]
-    if (typeof stored !== 'string' || stored === '') return nameless[language]
+    if (typeof stored !== 'string' || stored === '')
+      return (place === 'from' && action.startsWith('workflow.') ? anyWorkflow : nameless)[language]
     return words[action]?.[stored]?.[language] ?? stored
   }
   const placeholders = { subject: word('subject'), from: word('from'), to: word('to') }

@@ -1,4 +1,15 @@
-import { type ErrorCode, errorCatalogue, labelDetails, isOpenRun, type Language, type Run, translate } from '@dossier/contract'
+import {
+  type ErrorCode,
+  errorCatalogue,
+  labelDetails,
+  isOpenRun,
+  type Language,
+  type Run,
+  translate,
+  type WorkflowName,
+  workflowSchema,
+} from '@dossier/contract'
+import { z } from 'zod'
 import { personName } from '../use-case/index.ts'
 import type { RunRow } from './runs.repository.ts'
 
@@ -11,6 +22,7 @@ export function presentRun(row: RunRow, language: Language, now: Date): Run {
     projectName: row.projectName,
     subject: row.subject,
     subjectId: row.subjectId,
+    workflow: row.kind === 'workflow' ? workflowOf(row.input) : null,
     state: row.state,
     progress: { done: row.done, total: row.total },
     failure: row.failure && failureInWords(row.failure, language),
@@ -22,6 +34,10 @@ export function presentRun(row: RunRow, language: Language, now: Date): Run {
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }
 }
+
+/** Runs of earlier versions do not state their workflow. */
+const workflowOf = (input: unknown): WorkflowName | null =>
+  z.object({ workflow: workflowSchema.nullable().default(null) }).parse(input).workflow
 
 export function failureInWords({ code, details }: { code: ErrorCode; details: Record<string, unknown> }, language: Language) {
   return { code, message: translate(errorCatalogue[code], language, labelDetails({ code, details }, language)) }

@@ -39,6 +39,8 @@ export interface RunType<Input = unknown, Report = unknown, Name extends PortNam
   readonly initialReport: Report
   /** Audit actions of a run's changes; absent ones are not logged. */
   readonly actions: Readonly<Partial<Record<RunChange, AuditActionName>>>
+  /** Which of several things a run of this kind does, by its stored name; the log states it as what a change starts from. */
+  variant?(input: Input): string | undefined
   /** Refers to a run in the log by id only, for subjects whose name may be private. */
   logged?(input: Input): { subjectId: number; facts: Record<string, unknown> }
   /** Time limit over all attempts, in minutes; unlimited when absent. */

@@ -24,7 +24,7 @@ export async function startOutput(context: UseCaseContext<Member, unknown, 'cloc
   const id = await write(async (within) => {
     const made = { projectId, workflow, inputVariable, input, changedFromId: changed?.id ?? null }
     const outputId = await within(outputsRepository).create({ ...made, createdBy: actor.userId, createdAt: now })
-    await startRun(within, context, workflowType, { projectId, subject: inputVariable, subjectId: outputId, input: { outputId } })
+    await startRun(within, context, workflowType, { projectId, subject: inputVariable, subjectId: outputId, input: { outputId, workflow } })
     return outputId
   })
   const row = await read(outputsRepository).unsafeFind(id)

@@ -1,10 +1,14 @@
-import { jobs } from '@dossier/contract'
+import { jobs, workflowSchema } from '@dossier/contract'
 import { z } from 'zod'
 import { publishChange } from '../changes/index.ts'
 import { outputsRepository } from '../outputs/index.ts'
 import { defineRunType } from '../use-case/index.ts'
 
-const workflowInputSchema = z.object({ outputId: z.number().int() })
+const workflowInputSchema = z.object({
+  outputId: z.number().int(),
+  /** Absent in runs of earlier versions. */
+  workflow: workflowSchema.optional(),
+})
 
 /** What a workflow does, as a kind of run; its subject is the output that it makes. */
 export const workflowType = defineRunType({
@@ -15,6 +19,7 @@ export const workflowType = defineRunType({
   report: z.null(),
   initialReport: null,
   actions: { started: 'workflow.started', continued: 'workflow.continued', finished: 'workflow.finished', cancelled: 'workflow.cancelled' },
+  variant: ({ workflow }) => workflow,
   withoutStarter: 'continue',
   // What it is made of may have been mended meanwhile.
   canRetry: () => true,

@@ -1,14 +1,16 @@
-import { type DatapackMeasure, type OutputDetail, projectTypes, roles } from '@dossier/contract'
+import { type DatapackMeasure, type Language, type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listActivities } from '../activity/list-activities.ts'
 import { auditLogRepository } from '../audit/index.ts'
 import { setCompanyProfile } from '../companies/set-company-details.ts'
 import { typeValue } from '../companies/type-value.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
 import { removeOutput } from '../outputs/remove-output.ts'
+import { listRuns } from '../runs/show-run.ts'
 import { outputs } from '../schema/index.ts'
 import { createProject } from '../projects/index.ts'
 import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCore, uploadAndRead } from '../testing/test-core.ts'
@@ -257,6 +259,20 @@ describeOnEachDatabase('workflows', (under) => {
     // However often somebody looks within some minutes.
     const log = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
     expect(await log.count({ action: 'output.viewed' })).toBe(1)
+  })
+
+  it('are named in the activity and the tasks of their workspace', async () => {
+    const file = await upload('model.xlsx', await model())
+    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
+    await untilOver(id)
+    const listed = async (language: Language) =>
+      (
+        await listActivities(core.deps, { ...owner, language }, { projectId, limit: 2, offset: 0, routine: false, type: 'output' })
+      ).rows.map(({ name }) => name)
+    expect(await listed('en')).toEqual(['Model audit for model.xlsx finished: completed', 'started Model audit for model.xlsx'])
+    expect(await listed('ko')).toEqual(['model.xlsx 재무모델 점검이 끝났습니다: 완료', 'model.xlsx 재무모델 점검을 시작했습니다'])
+    const tasks = await listRuns(core.deps, owner, { projectId, kind: 'workflow', limit: 1, offset: 0 })
+    expect(tasks.rows).toMatchObject([{ subject: 'model.xlsx', workflow: 'modelAudit' }])
   })
 
   it('fail with a reason where there is nothing to make it of, and can go on', async () => {

@@ -1,6 +1,8 @@
+import { workflowLabels } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 export const outputsTexts = defineTexts('outputs', {
+  ...workflowLabels,
   title: { ko: '결과물', en: 'Outputs' },
   selectProjectBody: { ko: '결과물은 워크스페이스별로 보관합니다.', en: 'Outputs are kept by workspace.' },
   emptyTitle: { ko: '아직 결과물이 없습니다', en: 'No outputs yet' },
@@ -14,12 +16,6 @@ export const outputsTexts = defineTexts('outputs', {
   status: { ko: '상태', en: 'Status' },
   fileType: { ko: '파일 형식', en: 'File type' },
   actions: { ko: '작업', en: 'Actions' },
-  datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
-  dcf: { ko: 'DCF 가치평가', en: 'DCF valuation' },
-  comps: { ko: '상대가치평가', en: 'Peer comps' },
-  ecommerce: { ko: '이커머스 지표', en: 'E-commerce metrics' },
-  saas: { ko: 'SaaS 지표', en: 'SaaS metrics' },
-  modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   excel: { ko: '엑셀', en: 'Excel' },
   queued: { ko: '진행 중', en: 'In Progress' },
   running: { ko: '진행 중', en: 'In Progress' },

@@ -39,7 +39,8 @@ export function RunRow({ run, onLeave }: { run: Run; onLeave: () => void }) {
   const retrying = useSend(retry, { invalidates: [list], announce: true })
   const { id, subject: name, state, failure, finishedAt } = run
   const Icon = icons[run.kind]
-  const text = useStateText(run)
+  const stateText = useStateText(run)
+  const text = run.workflow === null ? stateText : `${t(run.workflow)} · ${stateText}`
   return (
     <div className="flex gap-2.5 px-3 py-2">
       <Icon aria-label={t(run.kind)} strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />

@@ -1,7 +1,9 @@
+import { workflowLabels } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 /** Long work: what is under way, what failed, what is over. */
 export const runsTexts = defineTexts('runs', {
+  ...workflowLabels,
   tasks: { ko: '작업', en: 'Tasks' },
   underWay: { ko: '작업: {number}개 진행 중', en: { one: 'Tasks: {number} under way', other: 'Tasks: {number} under way' } },
   waitingForYou: {

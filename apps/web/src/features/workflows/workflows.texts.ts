@@ -1,9 +1,10 @@
+import { workflowLabels } from '@dossier/contract'
 import { defineTexts } from '../../i18n/index.ts'
 
 export const workflowsTexts = defineTexts('workflows', {
+  ...workflowLabels,
   title: { ko: '워크플로', en: 'Workflows' },
   selectProjectBody: { ko: '워크플로는 워크스페이스의 파일로 실행합니다.', en: 'Workflows run on the files of a workspace.' },
-  datapack: { ko: '재무제표 데이터팩', en: 'Statements datapack' },
   datapackBody: {
     ko: '회사의 재무제표와 부문·지역·제품별 실적을 여러 연도에 걸쳐 엑셀로 정리합니다. 합계·비율은 수식으로, 입력값은 출처와 함께 담고 대차·현금 검산과 시가 배수를 붙입니다.',
     en: 'The statements of a company and its segments, regions and products over the years as an Excel workbook: totals and ratios as formulas, each input with its source, ties, and market multiples.',
@@ -13,7 +14,6 @@ export const workflowsTexts = defineTexts('workflows', {
     en: 'Files with statements (annual reports, 10-Ks, EDGAR or DART JSON)',
   },
   datapackYields: { ko: '엑셀 통합 문서와 재계산 확인서', en: 'An Excel workbook with a recompute certificate' },
-  dcf: { ko: 'DCF 가치평가', en: 'DCF valuation' },
   dcfBody: {
     ko: '재무제표에서 과거 실적과 순차입금을 읽고 추정 동인을 제안합니다. 비관·기본·낙관 시나리오, WACC, 잔존가치(성장률·배수), 민감도, 주당가치를 수식이 살아 있는 엑셀로 만듭니다.',
     en: 'Reads history and net debt from the statements and proposes drivers. Bear, base and bull, WACC, terminal value by growth and by multiple, sensitivities and value per share as an Excel model with live formulas.',
@@ -26,7 +26,6 @@ export const workflowsTexts = defineTexts('workflows', {
     ko: '엑셀 모델, 가치평가 요약과 차트, 재계산 확인서',
     en: 'An Excel model, a valuation summary with charts, a recompute certificate',
   },
-  comps: { ko: '상대가치평가', en: 'Peer comps' },
   compsBody: {
     ko: '워크스페이스의 회사 가운데 업종·규모·성장성이 가까운 비교기업을 사유와 함께 추천합니다. 주가를 가져오거나 입력하면 EV/EBITDA·PER·PBR 배수, 중앙값·사분위, 내재 주당가치를 결산월을 맞춰 엑셀로 만듭니다.',
     en: 'Suggests peers among the workspace’s companies by industry, size, growth and margin, with reasons. Fetch or type prices; multiples, medians, quartiles and implied values per share follow, calendarised, as an Excel model with live formulas.',
@@ -39,7 +38,6 @@ export const workflowsTexts = defineTexts('workflows', {
     ko: '엑셀 모델, 비교표와 차트, 재계산 확인서',
     en: 'An Excel model, comps tables with charts, a recompute certificate',
   },
-  ecommerce: { ko: '이커머스 지표', en: 'E-commerce metrics' },
   ecommerceBody: {
     ko: '주문 원장을 정제해 GMV에서 순매출까지의 브리지, 객단가·공헌이익, 코호트와 재구매율, 고객획득비용(CAC) 대비 고객생애가치(LTV), 집중도를 산출하고 총계정원장과 대사합니다.',
     en: 'Cleans raw orders and makes the bridge from GMV to net revenue, order value and contribution, cohorts and repeat rates, lifetime value against acquisition cost and concentration, tied out to the general ledger.',
@@ -52,7 +50,6 @@ export const workflowsTexts = defineTexts('workflows', {
     ko: '수식이 살아 있는 엑셀, 지표와 차트, 정제 기록, 원장 대사',
     en: 'An Excel workbook with live formulas, metrics and charts, a cleaning audit, the tie-out',
   },
-  saas: { ko: 'SaaS 지표', en: 'SaaS metrics' },
   saasBody: {
     ko: '고객별 청구·반복매출·계약에서 ARR 브리지, 순매출유지율(NRR)과 총매출유지율(GRR), 코호트, 단위 경제성, 고객 집중도와 계약 조건을 산출하고 총계정원장과 대사합니다.',
     en: 'From invoices, recurring revenue or contracts by customer: ARR bridge, net and gross revenue retention, cohorts, unit economics, concentration and contract terms, tied out to the general ledger.',
@@ -65,7 +62,6 @@ export const workflowsTexts = defineTexts('workflows', {
     ko: '수식이 살아 있는 엑셀, 지표와 차트, 정제 기록, 원장 대사',
     en: 'An Excel workbook with live formulas, metrics and charts, a cleaning audit, the tie-out',
   },
-  modelAudit: { ko: '재무모델 점검', en: 'Model audit' },
   modelAuditBody: {
     ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않습니다.',
     en: 'Finds errors, constants in formulas, broken patterns, sums that miss rows, circular references, hidden sheets, balances that do not tie and terminal-value mistakes, by severity. The file is not changed.',

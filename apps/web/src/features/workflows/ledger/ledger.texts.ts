@@ -1,8 +1,9 @@
+import { workflowLabels } from '@dossier/contract'
 import { defineTexts } from '../../../i18n/index.ts'
 
 export const ledgerTexts = defineTexts('ledger-form', {
-  saas: { ko: 'SaaS 지표', en: 'SaaS metrics' },
-  ecommerce: { ko: '이커머스 지표', en: 'E-commerce metrics' },
+  saas: workflowLabels.saas,
+  ecommerce: workflowLabels.ecommerce,
   setUp: { ko: '파일과 열 지정', en: 'Choose files and columns' },
   selectProjectBody: { ko: '지표는 워크스페이스의 파일로 산출합니다.', en: 'Metrics are made of the files of a workspace.' },
   noFile: { ko: '행 데이터 파일이 없습니다', en: 'No file with rows yet' },
