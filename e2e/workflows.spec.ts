@@ -64,6 +64,14 @@ describe('workflows and their outputs', () => {
 
   const panel = (name: string) => page.getByRole('complementary', { name })
 
+  it('are all shown at an address that names an unknown one', async () => {
+    await page.goto(`${organization.url}/workflows?project=${projectId}&workflow=nope&output=x`)
+    await page.getByRole('button', { name: /^DCF valuation/ }).waitFor()
+    await page.goto(`${organization.url}/outputs?project=${projectId}&output=x`)
+    await page.getByText('No outputs yet').waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('show what is missing without suitable files', async () => {
     await page.goto(`${organization.url}/outputs?project=${projectId}`)
     await page.getByText('No outputs yet').waitFor()

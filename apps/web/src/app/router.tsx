@@ -7,7 +7,7 @@ import { changeLanguage } from '../i18n/index.ts'
 import { followOtherTabs, onSessionEnd } from '../session/index.ts'
 import { projectMissingFrom, requireMember, requireNotSetUp, requireSignedOut, requireSuperAdmin } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { dayParam, defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { dayParam, idParam, parseSearch, stringifySearch, textParam, validated } from './search-params.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -30,7 +30,7 @@ const loginPage = lazyRouteComponent(() => import('../features/accounts/sign-in/
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search) => defined({ next: textParam(search['next']) }),
+  validateSearch: (search) => validated({ next: textParam(search['next']) }),
   beforeLoad: ({ location, search: params }) => {
     if (storeFragment(location)) throw redirect({ to: '/login', search: params, replace: true })
     // Loads the page while the set-up state is requested.
@@ -50,7 +50,7 @@ const adminLogin = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  validateSearch: (params) => defined({ admin: params['admin'] === true || params['admin'] === 'true' ? true : undefined }),
+  validateSearch: (params) => validated({ admin: params['admin'] === true || params['admin'] === 'true' ? true : undefined }),
   component: lazyRouteComponent(() => import('../features/accounts/mailed-links/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
@@ -91,7 +91,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   validateSearch: (search) =>
-    defined({ project: idParam(search['project']), evidence: textParam(search['evidence']), drive: textParam(search['drive']) }),
+    validated({ project: idParam(search['project']), evidence: textParam(search['evidence']), drive: textParam(search['drive']) }),
   beforeLoad: requireMember,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
@@ -102,7 +102,7 @@ const addParam = (value: unknown): true | undefined => (value === true || value 
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  validateSearch: (params) => defined({ add: addParam(params['add']) }),
+  validateSearch: (params) => validated({ add: addParam(params['add']) }),
   component: homePage,
 })
 const workspaces = createRoute({ getParentRoute: () => shell, path: '/workspaces', component: homePage })
@@ -111,7 +111,7 @@ const files = createRoute({
   getParentRoute: () => shell,
   path: '/files',
   validateSearch: (search) =>
-    defined({
+    validated({
       folder: idParam(search['folder']),
       drives: textParam(search['drives']),
       file: idParam(search['file']),
@@ -135,7 +135,7 @@ const files = createRoute({
 const search = createRoute({
   getParentRoute: () => shell,
   path: '/search',
-  validateSearch: (params) => defined({ id: idParam(params['id']) }),
+  validateSearch: (params) => validated({ id: idParam(params['id']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/search', search: { ...params, project }, replace: true })
@@ -147,7 +147,7 @@ const companies = createRoute({
   getParentRoute: () => shell,
   path: '/companies',
   validateSearch: (params) =>
-    defined({
+    validated({
       company: textParam(params['company']),
       reporting: accountScopes.find((scope) => scope === params['reporting']),
       currency: textParam(params['currency']),
@@ -163,7 +163,7 @@ const companies = createRoute({
 const workflows = createRoute({
   getParentRoute: () => shell,
   path: '/workflows',
-  validateSearch: (params) => defined({ workflow: workflowNames.find((workflow) => workflow === params['workflow']) }),
+  validateSearch: (params) => validated({ workflow: workflowNames.find((workflow) => workflow === params['workflow']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows', search: { ...params, project }, replace: true })
@@ -174,7 +174,7 @@ const workflows = createRoute({
 const dcf = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/dcf',
-  validateSearch: (params) => defined({ company: textParam(params['company']), output: idParam(params['output']) }),
+  validateSearch: (params) => validated({ company: textParam(params['company']), output: idParam(params['output']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows/dcf', search: { ...params, project }, replace: true })
@@ -185,7 +185,7 @@ const dcf = createRoute({
 const comps = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/comps',
-  validateSearch: (params) => defined({ company: textParam(params['company']), output: idParam(params['output']) }),
+  validateSearch: (params) => validated({ company: textParam(params['company']), output: idParam(params['output']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows/comps', search: { ...params, project }, replace: true })
@@ -196,7 +196,7 @@ const comps = createRoute({
 const ecommerce = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/ecommerce',
-  validateSearch: (params) => defined({ output: idParam(params['output']) }),
+  validateSearch: (params) => validated({ output: idParam(params['output']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows/ecommerce', search: { ...params, project }, replace: true })
@@ -207,7 +207,7 @@ const ecommerce = createRoute({
 const saas = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/saas',
-  validateSearch: (params) => defined({ output: idParam(params['output']) }),
+  validateSearch: (params) => validated({ output: idParam(params['output']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows/saas', search: { ...params, project }, replace: true })
@@ -218,7 +218,7 @@ const saas = createRoute({
 const outputs = createRoute({
   getParentRoute: () => shell,
   path: '/outputs',
-  validateSearch: (params) => defined({ output: idParam(params['output']) }),
+  validateSearch: (params) => validated({ output: idParam(params['output']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/outputs', search: { ...params, project }, replace: true })
@@ -229,7 +229,7 @@ const outputs = createRoute({
 const spreadsheets = createRoute({
   getParentRoute: () => shell,
   path: '/spreadsheets',
-  validateSearch: (params) => defined({ find: textParam(params['find']) }),
+  validateSearch: (params) => validated({ find: textParam(params['find']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/spreadsheets', search: { ...params, project }, replace: true })
@@ -240,7 +240,7 @@ const spreadsheets = createRoute({
 const spreadsheet = createRoute({
   getParentRoute: () => shell,
   path: '/spreadsheets/$id',
-  validateSearch: ({ cell, panel }: Record<string, unknown>) => defined({ cell: textParam(cell), panel: textParam(panel) }),
+  validateSearch: ({ cell, panel }: Record<string, unknown>) => validated({ cell: textParam(cell), panel: textParam(panel) }),
   beforeLoad({ search: given, params }) {
     const project = projectMissingFrom(given.project)
     if (project !== null) throw redirect({ to: '/spreadsheets/$id', params, search: { ...given, project }, replace: true })
@@ -258,7 +258,7 @@ const people = createRoute({
   getParentRoute: () => shell,
   path: '/people',
   validateSearch: (params) =>
-    defined({
+    validated({
       scope: params['scope'] === 'organization' ? ('organization' as const) : undefined,
       find: textParam(params['find']),
       add: addParam(params['add']),
@@ -272,7 +272,7 @@ const people = createRoute({
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
-  validateSearch: (params) => defined({ section: textParam(params['section']) }),
+  validateSearch: (params) => validated({ section: textParam(params['section']) }),
   component: lazyRouteComponent(() => import('../features/admins/admin-page.tsx'), 'AdminPage'),
 })
 const rolesRoute = createRoute({
@@ -284,7 +284,7 @@ const rolesRoute = createRoute({
 const activity = createRoute({
   getParentRoute: () => shell,
   path: '/activity',
-  validateSearch: (params) => defined({ type: activityTypes.find((type) => type === params['type']) }),
+  validateSearch: (params) => validated({ type: activityTypes.find((type) => type === params['type']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/activity', search: { ...params, project }, replace: true })
@@ -295,7 +295,7 @@ const auditLog = createRoute({
   getParentRoute: () => shell,
   path: '/admin/audit',
   validateSearch: (params) =>
-    defined({
+    validated({
       type: activityTypes.find((type) => type === params['type']),
       person: idParam(params['person']),
       workspace: idParam(params['workspace']),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defined, idParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { idParam, parseSearch, stringifySearch, textParam, validated } from './search-params.ts'
 
 test('stringifySearch writes plain names and values', () => {
   expect(stringifySearch({ project: 3, evidence: '12.4.100.180', folder: undefined, search: '' })).toBe('?project=3&evidence=12.4.100.180')
@@ -27,6 +27,9 @@ test.each([
   expect(idParam(value)).toBe(id)
 })
 
-test('stringifySearch omits empty and undefined values', () => {
-  expect(defined({ text: textParam(''), id: idParam('4') })).toEqual({ id: 4 })
+test('validated replaces an invalid value of the address, which the router merges with it', () => {
+  const address = { text: '', id: 'nope', other: '4' }
+  const merged = { ...address, ...validated({ text: textParam(address.text), id: idParam(address.id), other: idParam(address.other) }) }
+  expect(merged).toEqual({ text: undefined, id: undefined, other: 4 })
+  expect(stringifySearch(merged)).toBe('?other=4')
 })

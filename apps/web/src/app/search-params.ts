@@ -28,9 +28,8 @@ export function dayParam(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** Removes undefined properties, as `exactOptionalPropertyTypes` requires. */
-export function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-}
+/**
+ * The parameters of a screen, typed as absent where they are undefined, as `exactOptionalPropertyTypes` requires. Undefined properties stay: the
+ * router merges them over what the address states, so that an invalid value does not reach the screen.
+ */
+export const validated = <T extends Record<string, unknown>>(values: T) => values as { [K in keyof T]?: Exclude<T[K], undefined> }
