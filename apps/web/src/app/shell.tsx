@@ -40,7 +40,7 @@ export function Shell() {
       >
         {t('skipToContent')}
       </a>
-      <div className="flex h-dvh flex-col overflow-hidden">
+      <div className="relative flex h-dvh flex-col overflow-hidden">
         {session.user.breakGlass !== null && <BreakGlassBar user={session.user} until={session.user.breakGlass.until} />}
         <ConnectionBar />
         <div className="flex min-h-0 flex-1">

@@ -22,6 +22,8 @@ export interface ComboboxProps {
   onValueChange: (value: string) => void
   /** Shows a search box above the list. */
   searchable?: boolean
+  /** Shown while no option has the value. */
+  placeholder?: string
   /** Text of an empty list. */
   emptyText?: string
   /** Replaces the button. One element that accepts a ref and event handlers. */

@@ -13,13 +13,13 @@ export function Combobox(props: ComboboxProps) {
   const trigger = props.trigger ?? (
     <button
       type="button"
-      aria-label={`${props.label}: ${chosen?.label ?? ''}`}
+      aria-label={`${props.label}: ${chosen?.label ?? props.placeholder ?? ''}`}
       className={classNames(
         'inline-flex h-8 items-center justify-between gap-2 rounded-md bg-surface px-2.5 text-sm inset-ring inset-ring-line-strong transition-colors hover:bg-hover',
         props.className,
       )}
     >
-      <span className="truncate">{chosen?.label}</span>
+      <span className="truncate">{chosen?.label ?? props.placeholder}</span>
       <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
     </button>
   )

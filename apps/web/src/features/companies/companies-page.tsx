@@ -82,7 +82,7 @@ function CompaniesOfFiles({ projectId, mayEdit }: Props) {
   const asked = useSearch({ from: '/shell/companies', select: (search) => search.company })
   const { data, error, refetch } = useCall(endpoints.companies.list, { projectId })
   const rows = data?.rows ?? []
-  const chosen = rows.find(({ company }) => company === asked) ?? rows[0]
+  const chosen = asked === undefined ? rows[0] : rows.find(({ company }) => company === asked)
   if (error && !data) {
     return (
       <Page title={t('title')}>
@@ -90,7 +90,7 @@ function CompaniesOfFiles({ projectId, mayEdit }: Props) {
       </Page>
     )
   }
-  if (data && chosen === undefined) {
+  if (data && rows.length === 0) {
     return (
       <Page title={t('title')}>
         <EmptyState
@@ -115,13 +115,14 @@ function CompaniesOfFiles({ projectId, mayEdit }: Props) {
       fixed
       title={t('title')}
       actions={
-        chosen && (
+        data && (
           <>
-            {rows.length > 1 && (
+            {(rows.length > 1 || !chosen) && (
               <Combobox
                 label={t('company')}
                 className="max-w-60 min-w-0"
-                value={chosen.company}
+                value={chosen?.company ?? ''}
+                placeholder={t('choose')}
                 options={rows.map(({ company, name }) => ({ value: company, label: name }))}
                 onValueChange={(company) => {
                   void navigate({ search: (search) => ({ ...search, project: projectId, company }), replace: true })
@@ -135,6 +136,10 @@ function CompaniesOfFiles({ projectId, mayEdit }: Props) {
     >
       {chosen ? (
         <CompanyStatementsView key={chosen.company} projectId={projectId} company={chosen} mayEdit={mayEdit} />
+      ) : data ? (
+        <EmptyState icon={Building2} title={t('unknownTitle')}>
+          {t('unknownBody')}
+        </EmptyState>
       ) : (
         <StatementsSkeleton />
       )}

@@ -11,6 +11,12 @@ export const companiesTexts = defineTexts('companies', {
     ko: '사업보고서·감사보고서·10-K와 같은 재무제표 파일이나 EDGAR·DART 재무 데이터(JSON)를 업로드하면 이곳에 표시됩니다.',
     en: 'Upload annual reports, audited statements or 10-Ks, or company facts of EDGAR or DART as JSON; their statements appear here.',
   },
+  choose: { ko: '회사 선택', en: 'Choose a company' },
+  unknownTitle: { ko: '회사를 찾을 수 없습니다', en: 'Company not found' },
+  unknownBody: {
+    ko: '이 주소의 회사는 더 이상 워크스페이스의 재무제표에 없습니다. 다른 회사를 선택해 주세요.',
+    en: 'The company of this address is no longer among the statements of the workspace. Choose another one.',
+  },
   toFiles: { ko: '파일로 이동', en: 'Go to files' },
   company: { ko: '회사', en: 'Company' },
   documents: { ko: '재무제표 문서 {count}건', en: { one: '{count} document', other: '{count} documents' } },

@@ -3,6 +3,12 @@ import { defineTexts } from '../../i18n/index.ts'
 
 export const workflowsTexts = defineTexts('workflows', {
   ...workflowLabels,
+  chooseCompany: { ko: '회사 선택', en: 'Choose a company' },
+  unknownCompany: { ko: '회사를 찾을 수 없습니다', en: 'Company not found' },
+  unknownCompanyBody: {
+    ko: '이 주소나 결과물의 회사는 더 이상 워크스페이스의 재무제표에 없습니다. 다른 회사를 선택해 주세요.',
+    en: 'The company of this address or output is no longer among the statements of the workspace. Choose another one.',
+  },
   title: { ko: '워크플로', en: 'Workflows' },
   selectProjectBody: { ko: '워크플로는 워크스페이스의 파일로 실행합니다.', en: 'Workflows run on the files of a workspace.' },
   datapackBody: {

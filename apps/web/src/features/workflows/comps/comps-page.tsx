@@ -3,10 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
+import { CompanySelect } from '../company-select.tsx'
+import { UnknownCompany } from '../unknown-company.tsx'
 import { WorkflowTitle } from '../workflow-title.tsx'
 import { useKeptDraft } from '../kept/use-kept-draft.ts'
 import { type CompsEdits, isEdits } from './comps-draft.ts'
@@ -45,8 +47,9 @@ export function CompsPage() {
   const rows = companies.data?.rows
   const result = earlier.data?.result
   const previous = result?.workflow === 'comps' ? result.assumptions : undefined
-  const company = rows?.find((one) => one.company === (previous?.subject.company ?? asked)) ?? rows?.[0]
-  if (rows && company === undefined) {
+  const named = previous?.subject.company ?? asked
+  const company = named === undefined ? rows?.[0] : rows?.find((one) => one.company === named)
+  if (rows?.length === 0) {
     return (
       <Page title={title}>
         <EmptyState icon={Building2} title={t('title')}>
@@ -55,25 +58,27 @@ export function CompsPage() {
       </Page>
     )
   }
-  const isReady = company !== undefined && (from === undefined || earlier.data !== undefined)
+  const isAwaited = from !== undefined && !earlier.data
   return (
     <Page
       title={title}
       actions={
-        company &&
-        rows && (
-          <Select
-            aria-label={t('company')}
-            value={company.company}
-            options={rows.map(({ company: value, name }) => ({ value, label: name }))}
-            onChange={(event) => {
-              void navigate({ search: ({ output: _left, ...search }) => ({ ...search, company: event.target.value }), replace: true })
+        rows &&
+        !isAwaited && (
+          <CompanySelect
+            label={t('company')}
+            companies={rows}
+            company={company?.company}
+            onChoose={(chosen) => {
+              void navigate({ search: ({ output: _left, ...search }) => ({ ...search, company: chosen }), replace: true })
             }}
           />
         )
       }
     >
-      {isReady ? (
+      {rows && !isAwaited && !company ? (
+        <UnknownCompany />
+      ) : company && !isAwaited ? (
         <Proposal
           key={`${company.company} ${from ?? ''}`}
           projectId={projectId}

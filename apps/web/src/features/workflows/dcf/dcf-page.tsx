@@ -3,9 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { EmptyState, ErrorState, Page, Select, Skeleton } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
+import { CompanySelect } from '../company-select.tsx'
+import { UnknownCompany } from '../unknown-company.tsx'
 import { WorkflowTitle } from '../workflow-title.tsx'
 import { DcfForm } from './dcf-form.tsx'
 import { dcfTexts } from './dcf.texts.ts'
@@ -40,12 +42,13 @@ export function DcfPage() {
   const rows = companies.data?.rows
   const isAwaited = output !== undefined && !earlier.data
   const begun = result?.companyKey ?? comparison?.subject.company
-  const company = rows?.find((one) => one.company === (begun ?? named)) ?? (begun === undefined ? rows?.[0] : undefined)
-  if (rows && !isAwaited && company === undefined) {
+  const asked = begun ?? named
+  const company = asked === undefined ? rows?.[0] : rows?.find((one) => one.company === asked)
+  if (rows?.length === 0) {
     return (
       <Page title={title}>
         <EmptyState icon={Building2} title={t('title')}>
-          {t(begun === undefined ? 'noCompany' : 'companyGone')}
+          {t('noCompany')}
         </EmptyState>
       </Page>
     )
@@ -55,20 +58,22 @@ export function DcfPage() {
       fixed
       title={title}
       actions={
-        company &&
-        rows && (
-          <Select
-            aria-label={t('company')}
-            value={company.company}
-            options={rows.map(({ company: value, name }) => ({ value, label: name }))}
-            onChange={(event) => {
-              void navigate({ search: ({ output: _other, ...search }) => ({ ...search, company: event.target.value }), replace: true })
+        rows &&
+        !isAwaited && (
+          <CompanySelect
+            label={t('company')}
+            companies={rows}
+            company={company?.company}
+            onChoose={(chosen) => {
+              void navigate({ search: ({ output: _other, ...search }) => ({ ...search, company: chosen }), replace: true })
             }}
           />
         )
       }
     >
-      {company && !isAwaited ? (
+      {rows && !isAwaited && !company ? (
+        <UnknownCompany />
+      ) : company && !isAwaited ? (
         <Proposal
           key={`${company.company} ${output ?? ''}`}
           projectId={projectId}

@@ -98,10 +98,6 @@ export const dcfTexts = defineTexts('dcf-form', {
   comparison: { ko: '{company} 상대가치평가 {date}', en: 'Comps output {company}, {date}' },
   comparedOptions: { ko: '주식매수선택권', en: 'Options' },
   basedOn: { ko: '{date}에 만든 결과물의 가정에서 시작', en: 'Begins with the assumptions of the output of {date}' },
-  companyGone: {
-    ko: '이 결과물의 회사는 더 이상 워크스페이스의 재무제표에 없습니다.',
-    en: 'The company of this output is no longer among the statements of the workspace.',
-  },
   ratio: { ko: '{part} ÷ {whole}', en: '{part} ÷ {whole}' },
   ofYear: { ko: '{line}, {year}년', en: '{line}, {year}' },
   pretaxIncome: { ko: '법인세비용차감전순이익', en: 'Pretax income' },
