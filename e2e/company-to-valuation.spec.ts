@@ -23,7 +23,7 @@ const quay = annualReport({
   cash: 100,
   equity: 500,
 })
-const pier = annualReport({
+const pierReport: Parameters<typeof annualReport>[0] = {
   name: 'Pier Terminals Inc.',
   yearEnd: 'March 31',
   currency: 'USD',
@@ -34,7 +34,8 @@ const pier = annualReport({
   debt: 150,
   cash: 60,
   equity: 420,
-})
+}
+const pier = annualReport(pierReport)
 
 const companies = ['Harbor Logistics Inc.', 'Quay Freight Inc.', 'Pier Terminals Inc.'] as const
 const market = {
@@ -55,6 +56,9 @@ const words = {
     priceSource: 'Source of the price',
     claimSource: 'Source of typed amounts',
     run: 'Run the comparison',
+    dcfWorkflow: /^DCF valuation$/,
+    models: /^Models$/,
+    unknown: 'Company not found',
     completed: 'Completed',
     again: 'Run again with changes',
     changed: 'Peer · Quay Freight Inc. · Share price: 25 → 31',
@@ -92,6 +96,9 @@ const words = {
     priceSource: '주가 출처',
     claimSource: '입력 금액 출처',
     run: '비교 실행',
+    dcfWorkflow: /^DCF 가치평가$/,
+    models: /^모델$/,
+    unknown: '회사를 찾을 수 없습니다',
     completed: '완료',
     again: '조건을 바꿔 다시 실행',
     changed: '비교기업 · Quay Freight Inc. · 주가: 25 → 31',
@@ -248,6 +255,55 @@ describe.each(['en', 'ko'] as const)('from a company to its valuation, in %s', (
       await pane.getByText('harbor.md').first().waitFor()
       expect(lineOf(comment, labels.file)).toContain('harbor.md')
       await pane.locator('mark, [data-passage], .passage-stroke').first().waitFor()
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('finds workflows, companies, outputs and settings by name', async () => {
+    await page.goto(`${organization.url}/files?project=${projectId}`)
+    await page.getByText('harbor.md').first().waitFor()
+    const open = async (typed: string, option: RegExp) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill(typed)
+      await page.getByRole('dialog').getByRole('option', { name: option }).first().click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    const reached = async (path: string, name: string, value: string | RegExp) => {
+      await page.waitForURL(({ pathname, searchParams }) => pathname === path && new RegExp(value).test(searchParams.get(name) ?? ''))
+    }
+    await open('dcf', labels.dcfWorkflow)
+    await reached('/workflows', 'workflow', '^dcf$')
+    await open('quay', /^Quay Freight Inc\.$/)
+    await reached('/companies', 'company', '^quayfreight$')
+    await open('harbor comps', /^Harbor Logistics Inc\./)
+    await reached('/outputs', 'output', /^\d+$/)
+    await open('models', labels.models)
+    await reached('/admin', 'section', '^models$')
+    expect(problems).toEqual([])
+  })
+
+  it('says that a company of an address is not there, instead of showing another one', async () => {
+    for (const path of ['companies', 'workflows/dcf', 'workflows/comps']) {
+      await page.goto(`${organization.url}/${path}?project=${projectId}&company=gone`)
+      await page.getByRole('heading', { name: labels.unknown }).waitFor()
+      await expect.poll(() => page.getByRole('heading', { name: companies[0] }).count()).toBe(0)
+    }
+  })
+
+  it('fits its headers into a narrow window', async () => {
+    const name = 'Integrated Quay Terminals and Harbor Logistics Holdings Incorporated'
+    await api.upload(projectId, [['holdings.md', annualReport({ ...pierReport, name })]])
+    await api.untilRead(projectId, 60_000)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['companies', 'workflows/dcf', 'workflows/comps']) {
+      await page.goto(`${organization.url}/${path}?project=${projectId}`)
+      await page.getByRole('heading', { name: companies[0] }).waitFor()
+      const outside = () =>
+        page.evaluate(
+          () => [...document.querySelectorAll('header *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length,
+        )
+      await expect.poll(outside).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }
     expect(problems).toEqual([])
   })

@@ -67,7 +67,10 @@ export const shellTexts = defineTexts('shell', {
   keyOpen: { ko: '열기', en: 'Open' },
   logout: { ko: '로그아웃', en: 'Log out' },
   palette: { ko: '바로 가기', en: 'Jump to' },
-  palettePlaceholder: { ko: '파일, 질문, 멤버, 워크스페이스, 명령 검색', en: 'Find a file, question, person, workspace or command' },
+  palettePlaceholder: {
+    ko: '파일, 질문, 회사, 워크플로, 결과물, 명령 검색',
+    en: 'Find a file, question, company, workflow, output or command',
+  },
   groupScreens: { ko: '화면', en: 'Screens' },
   groupWorkspaces: { ko: '워크스페이스', en: 'Workspaces' },
   groupFolders: { ko: '폴더', en: 'Folders' },

@@ -1,4 +1,4 @@
-import { mayInOrganization, type User } from '@dossier/contract'
+import { mayInOrganization } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AuditLogLink } from '../activity/audit/audit-log-link.tsx'
 import { LimitedAccess } from '../members/index.ts'
 import { AdminList } from './admin-list.tsx'
+import { adminSections, maySeeAdminSection } from './admin-sections.ts'
 import { adminsTexts } from './admins-texts.ts'
 
 const InviteAdminsDialog = lazy(() => import('./invite-admins-dialog.tsx').then((module) => ({ default: module.InviteAdminsDialog })))
@@ -22,15 +23,6 @@ const SourceSettingsPanel = lazy(() =>
   import('../source-settings/source-settings-panel.tsx').then((module) => ({ default: module.SourceSettingsPanel })),
 )
 
-const sections = ['admins', 'models', 'sources', 'usage'] as const
-type Section = (typeof sections)[number]
-
-function maySee(user: User, section: Section): boolean {
-  if (section === 'models') return mayInOrganization(user, 'models.read')
-  const lists = mayInOrganization(user, 'admin.list')
-  return section === 'sources' ? lists && mayInOrganization(user, 'sources.read') : section === 'admins' || lists
-}
-
 /** Admin: who administers the organisation and its workspaces, its models and outside sources, and what models cost; one section at a time. */
 export function AdminPage() {
   const t = useTexts(adminsTexts)
@@ -40,7 +32,7 @@ export function AdminPage() {
   const [projectId, setProjectId] = useState<number | null>(null)
   const [inviting, setInviting] = useState(false)
   if (!user) return null
-  const seen = sections.filter((section) => maySee(user, section))
+  const seen = adminSections.filter((section) => maySeeAdminSection(user, section))
   const section = seen.find((one) => one === named) ?? 'admins'
   return (
     <Page
