@@ -5,10 +5,15 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Formats a day in the user's time zone: `2026. 11. 20.` / `Nov 20, 2026`. */
+/** A calendar day, the same in every time zone: `2026-11-20`. */
+const calendarDay = /^\d{4}-\d\d-\d\d$/
+
+/** Formats a calendar day, or the day of a moment in the user's time zone: `2026. 11. 20.` / `Nov 20, 2026`. */
 export function formatDate(moment: string | Date, language: Language): string {
   const month = language === 'ko' ? 'numeric' : 'short'
-  return new Intl.DateTimeFormat(locales[language], { year: 'numeric', month, day: 'numeric' }).format(new Date(moment))
+  return new Intl.DateTimeFormat(locales[language], { year: 'numeric', month, day: 'numeric' }).format(
+    new Date(typeof moment === 'string' && calendarDay.test(moment) ? `${moment}T00:00:00` : moment),
+  )
 }
 
 /** Formats day and time: `2026. 11. 20. 14:05` / `Nov 20, 2026, 14:05`. */

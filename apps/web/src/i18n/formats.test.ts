@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
 import { formatAmount, formatMultiple, formatNumber, formatPercent } from './format-number.ts'
 import { formatSize } from './format-size.ts'
@@ -31,6 +31,12 @@ test('formatAmount places the currency as each language does', () => {
   expect(formatAmount(1_234_500_000_000, 'en', 'KRW')).toBe('₩1,234.5bn')
   expect(formatAmount(-2_500_000, 'en', 'USD')).toBe('-$2.5m')
   expect(formatAmount(250_000_000, 'ko', 'USD')).toBe('2억 5,000만달러')
+})
+
+test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('formatDate keeps a calendar day in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  expect([formatDate('2022-06-30', 'en'), formatDate('2022-06-30', 'ko')]).toEqual(['Jun 30, 2022', '2022. 6. 30.'])
+  vi.unstubAllEnvs()
 })
 
 test('formatNumber, formatPercent and formatMultiple', () => {

@@ -41,7 +41,7 @@ export function ActivityTimeline({ projectId, type, routine, onShowAll }: Activi
     <>
       {days.map(({ day, entries }) => {
         const name = nameOfDay(day)
-        const date = formats.date(`${day}T12:00:00`)
+        const date = formats.date(day)
         return (
           <section key={day} aria-label={name === 'date' ? date : `${t(name)}, ${date}`} className="pb-3">
             <h2 className="sticky top-0 z-10 flex h-9 items-center gap-2 border-b border-line bg-surface text-sm font-semibold">

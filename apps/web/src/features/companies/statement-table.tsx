@@ -60,7 +60,7 @@ export function StatementTable({ projectId, statements, grid, unit, mayEdit }: P
                 className="sticky top-0 z-10 min-w-28 border-b border-line bg-surface px-2 py-1.5 text-right font-medium whitespace-nowrap"
               >
                 {periodName(period)}
-                {period.isFiscalYear && <span className="block text-xs font-normal text-faint">{date(`${period.to}T00:00:00`)}</span>}
+                {period.isFiscalYear && <span className="block text-xs font-normal text-faint">{date(period.to)}</span>}
               </th>
             ))}
           </tr>

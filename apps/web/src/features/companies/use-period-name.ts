@@ -9,6 +9,6 @@ export function usePeriodName(): (period: StatementPeriod) => string {
   const language = useLanguage()
   return ({ to, months, fiscalYear, isFiscalYear, name }) => {
     if (name !== undefined) return name[language]
-    return isFiscalYear ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(`${to}T00:00:00`)}`
+    return isFiscalYear ? t('fiscalYear', { year: String(fiscalYear) }) : `${t('monthsTo', { months })} · ${date(to)}`
   }
 }

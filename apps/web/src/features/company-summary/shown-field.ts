@@ -34,17 +34,14 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 function asOf({ period }: CompanySummaryField, t: Texts, formats: Formats): string {
   if (period === undefined) return ''
-  return day.test(period) ? t('asOf', { period: formats.date(noonOf(period)) }) : t('period', { period })
+  return day.test(period) ? t('asOf', { period: formats.date(period) }) : t('period', { period })
 }
-
-/** Noon in the user's time zone: a date alone is parsed as UTC, which is the previous day west of Greenwich. */
-const noonOf = (period: string) => `${period}T12:00`
 
 /** The cash flow of a burn rate, and its period. */
 function basisOf({ period, months, parts }: CompanySummaryField, t: Texts, formats: Formats): string {
   const flows = parts === undefined ? '' : t(parts.includes('capital-expenditure') ? 'freeCash' : 'operatingCash')
   const isYear = period === undefined || months === undefined || !day.test(period)
-  const time = isYear ? (period ?? '') : t('overMonths', { period: formats.date(noonOf(period)), months: formats.number(months) })
+  const time = isYear ? (period ?? '') : t('overMonths', { period: formats.date(period), months: formats.number(months) })
   return [flows, time].filter(Boolean).join(', ')
 }
 

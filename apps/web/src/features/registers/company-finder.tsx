@@ -183,7 +183,7 @@ function WatchedCompanies({ projectId, chosen, onChoose }: Props) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{name}</span>
                 <span className={classNames('block truncate text-xs', problem === null ? 'text-muted' : 'text-caution')}>
-                  {problem ?? (lastFiledAt === null ? '' : t('lastFiled', { date: date(`${lastFiledAt}T00:00:00`) }))}
+                  {problem ?? (lastFiledAt === null ? '' : t('lastFiled', { date: date(lastFiledAt) }))}
                 </span>
               </span>
               <RegisterTag source={source} />

@@ -118,7 +118,7 @@ function FilingTable({ projectId, company, rows, mayUpload, onSave }: TableProps
   const cell = 'border-b border-line px-2 py-0.5 align-middle'
   const { open } = useEvidence()
   const show = (fileId: number) => open({ projectId, refs: alone({ kind: 'file', fileId, page: 1, start: 0, end: 0 }) })
-  const dayOf = (day: string | null) => (day === null ? '' : date(`${day}T00:00:00`))
+  const dayOf = (day: string | null) => (day === null ? '' : date(day))
   return (
     <table aria-label={t('filingsLabel', { name: company.name })} className="w-full border-separate border-spacing-0 text-sm">
       <thead>

@@ -120,7 +120,7 @@ function Overview({ company, sourceName }: { company: RegisterCompany; sourceNam
     [t('country'), company.country ?? ''],
     [t('fiscalYearEnd'), company.fiscalYearEnd ?? ''],
     [t('chiefExecutive'), company.chiefExecutive ?? ''],
-    [t('establishedOn'), company.establishedOn === null ? '' : date(`${company.establishedOn}T00:00:00`)],
+    [t('establishedOn'), company.establishedOn === null ? '' : date(company.establishedOn)],
   ]
   const links: [label: string, address: string | null][] = [
     [t('official', { source: sourceName }), company.address],

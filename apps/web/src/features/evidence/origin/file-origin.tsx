@@ -13,7 +13,7 @@ export function FileOrigin({ provenance }: Pick<ShownFile, 'provenance'>) {
   if (provenance === undefined) return null
   const { company, form, title, filing, filedAt, periodEnd, address, retrievedAt, sha256 } = provenance
   const source = provenance.sourceName[language]
-  const dayOf = (day: string | null) => (day === null ? '' : date(`${day}T00:00:00`))
+  const dayOf = (day: string | null) => (day === null ? '' : date(day))
   const facts: [label: string, value: string][] = [
     [t('company'), company === null ? '' : company.name === company.id ? company.name : `${company.name} (${company.id})`],
     [t('publisher'), provenance.publisher ?? ''],

@@ -113,7 +113,7 @@ function OutsideFacts({ opened: { document } }: OfDocument) {
   const t = useTexts(outsideTexts)
   const { date } = useFormats()
   const { form, filing, filedAt, periodEnd } = document
-  const dayOf = (day: string) => date(`${day}T00:00:00`)
+  const dayOf = (day: string) => date(day)
   const facts = [
     form,
     ...(periodEnd === null ? [] : [t('asOf', { day: dayOf(periodEnd) })]),

@@ -36,7 +36,7 @@ export function CompsResult({ output: { id: outputId, projectId, createdBy, crea
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="mr-auto text-sm text-muted">
-              {result.company} · {t('asOf', { date: date(`${result.asOf}T00:00:00`) })}
+              {result.company} · {t('asOf', { date: date(result.asOf) })}
             </p>
             <Link to="/workflows/comps" search={{ project: projectId, output: outputId }} className={buttonClass('secondary')}>
               {t('runAgain')}

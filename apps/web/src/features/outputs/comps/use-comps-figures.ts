@@ -30,7 +30,7 @@ export function useCompsFigures({ currency, calendarYear, subject }: CompsCompar
     currency: currency === 'KRW' && language === 'ko' ? t('won') : currency,
     multipleName: (multiple) => t(multiple, { year: String(calendarYear) }),
     periodName: (period) =>
-      period === null ? t('notAvailable') : t(period.basis === 'LTM' ? 'ltmTo' : 'yearTo', { date: date(`${period.to}T00:00:00`) }),
+      period === null ? t('notAvailable') : t(period.basis === 'LTM' ? 'ltmTo' : 'yearTo', { date: date(period.to) }),
   }
 }
 

@@ -19,7 +19,7 @@ export function useCompsWords({ amount, perShare, multipleName }: CompsFigures):
     perShare,
     multipleName,
     bridgeName: (item: CompsBridgeItem) => compsBridgeTexts[item]?.[language] ?? accountLabels[item]?.[language] ?? item,
-    date: (day) => date(`${day}T00:00:00`),
+    date: (day) => date(day),
     price: (value, currency) => writeNumber(value, priceDigits(currency)),
     number: writeNumber,
     percent: writePercent,

@@ -24,7 +24,7 @@ export function CubeHead({ output, result: { company, asOf, periods, request }, 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="mr-auto">
         <p className="text-sm text-muted">
-          {company} · {t('asOf', { date: date(`${asOf}T00:00:00`) })}
+          {company} · {t('asOf', { date: date(asOf) })}
           {first && last && ` · ${periodSpan(first.label, last.label)}`}
         </p>
         {request.profile && <ProfileLine profile={request.profile} />}

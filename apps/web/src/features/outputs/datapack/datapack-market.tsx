@@ -27,7 +27,7 @@ export function DatapackMarket({ market, bases, year, figures }: Props) {
   )
   const write = (figure: DatapackFigure, as: (value: number) => string): string =>
     figure === 'NM' ? figure : figure === null ? NOTHING : as(figure)
-  const dayOf = ({ quoted }: MarketInput): string => date(`${quoted.asOf}T00:00:00`)
+  const dayOf = ({ quoted }: MarketInput): string => date(quoted.asOf)
   const given = (key: 'sharePrice' | 'shares', input: MarketInput | null, as: (value: number) => string) => ({
     key,
     label: t(key),

@@ -38,7 +38,7 @@ export function DcfValuation({ result, scenario, onScenarioChange, projectId, as
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="min-w-40 flex-1 text-sm text-muted">
-              {result.company} · {t(result.scope)} · {t('asOf', { date: date(`${result.asOf}T00:00:00`) })}
+              {result.company} · {t(result.scope)} · {t('asOf', { date: date(result.asOf) })}
             </p>
             <SegmentedControl
               label={t('scenario')}

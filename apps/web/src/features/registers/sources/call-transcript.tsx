@@ -68,7 +68,7 @@ function CallHeading({ call: { ticker, fiscalQuarter, heldOn, origin } }: { call
   const language = useLanguage()
   const { date, dateTime } = useFormats()
   const facts = [
-    heldOn === null ? '' : t('heldOn', { date: date(`${heldOn}T00:00:00`) }),
+    heldOn === null ? '' : t('heldOn', { date: date(heldOn) }),
     origin.service[language],
     t('retrieved', { when: dateTime(origin.retrievedAt) }),
   ]

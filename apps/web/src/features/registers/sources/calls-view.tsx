@@ -98,7 +98,7 @@ function CallList({
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{fiscalQuarter === null ? title : t('callOf', fiscalQuarter)}</span>
               <span className="block truncate text-xs text-muted">
-                {publishedAt === null ? (service?.[language] ?? '') : date(`${publishedAt}T00:00:00`)}
+                {publishedAt === null ? (service?.[language] ?? '') : date(publishedAt)}
               </span>
             </span>
             {saved !== null && <CircleCheck aria-label={t('saved')} className="mt-0.5 size-3.5 shrink-0 text-positive" />}

@@ -94,7 +94,7 @@ function DocumentRow({ row, projectId, mayUpload, isChosen, onChoose, onSave }: 
   const { date } = useFormats()
   const { title, publisher, publishedAt, service, excerpt, address, saved } = row
   const written = row.language === null ? '' : languageName(row.language, language)
-  const facts = [publisher ?? '', publishedAt === null ? '' : date(`${publishedAt}T00:00:00`), written, service?.[language] ?? '']
+  const facts = [publisher ?? '', publishedAt === null ? '' : date(publishedAt), written, service?.[language] ?? '']
   return (
     <li className="flex items-start gap-3 px-4 py-2 hover:bg-hover">
       {mayUpload && (

@@ -111,7 +111,7 @@ function QuoteTable({ quote: { symbol, name, figures } }: { quote: StockQuote })
               </th>
               <td className={classNames(cell, 'text-right font-medium tabular-nums')}>{value(figure.value)}</td>
               <td className={classNames(cell, 'text-muted')}>{unit(figure.unit)}</td>
-              <td className={classNames(cell, 'text-muted tabular-nums')}>{date(`${figure.asOf}T00:00:00`)}</td>
+              <td className={classNames(cell, 'text-muted tabular-nums')}>{date(figure.asOf)}</td>
               <td className={classNames(cell, 'pr-4 text-xs text-muted')}>
                 <FigureOrigin service={origin.service[language]} address={origin.address} retrieved={dateTime(origin.retrievedAt)} />
               </td>

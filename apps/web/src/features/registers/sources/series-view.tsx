@@ -136,7 +136,7 @@ function SeriesChart({ series: { id, figures, origin }, name, company }: { serie
     [figures, number],
   )
   if (first === undefined || last === undefined) return null
-  const dayOf = (day: string) => date(`${day}T00:00:00`)
+  const dayOf = (day: string) => date(day)
   const summary = t('seriesSummary', {
     count: figures.length,
     first: value(first.value),

@@ -279,5 +279,5 @@ function PeriodName({ period }: { period: CompsKnownCompany['ltm'] }) {
   const t = useTexts(compsTexts)
   const { date } = useFormats()
   if (period === null) return t('notAvailable')
-  return t(period.basis === 'LTM' ? 'ltmTo' : 'yearTo', { date: date(`${period.to}T00:00:00`) })
+  return t(period.basis === 'LTM' ? 'ltmTo' : 'yearTo', { date: date(period.to) })
 }
