@@ -100,7 +100,7 @@ describe('a comparison with peers', () => {
     await describeCompany(page, 'Harbor Logistics Inc.', 'Choose peers')
     const table = page.getByRole('table', { name: 'Subject and peers' })
     await table.getByText('Revenue 0.6x of the subject’s').waitFor()
-    await table.getByText('Fiscal year ends in month 3 against 12: calendarised').waitFor()
+    await table.getByText('Fiscal year ends in March, the subject’s in December: calendarised').waitFor()
     await expect.poll(() => page.getByRole('checkbox', { name: 'Include Quay Freight Inc.' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: /^EBITDA of Quay Freight Inc\./ }).click()
     await page.getByRole('dialog').getByText('Depreciation and amortization').waitFor()

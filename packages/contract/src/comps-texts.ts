@@ -29,10 +29,10 @@ const reasonTexts = {
     ko: '표시통화 상이({currency}), 환율 입력 필요',
     en: 'Reports in {currency}: an exchange rate has to be typed',
   },
-  'same-year-end': { ko: '같은 {month}월 결산', en: 'Fiscal year ends in the same month ({month})' },
+  'same-year-end': { ko: '같은 {month}월 결산', en: 'Fiscal year ends in {month} too' },
   'other-year-end': {
     ko: '{month}월 결산(대상 {subjectMonth}월), 역년 환산으로 조정',
-    en: 'Fiscal year ends in month {month} against {subjectMonth}: calendarised',
+    en: 'Fiscal year ends in {month}, the subject’s in {subjectMonth}: calendarised',
   },
   'older-period': {
     ko: '최근 재무제표가 대상보다 {months}개월 이전',
@@ -56,7 +56,7 @@ type Figures = Readonly<Record<string, string | number>>
 
 const fractions: ReadonlySet<string> = new Set(['own', 'subject'])
 
-/** @param figures the placeholders of the text: `own` and `subject` are fractions, `ratio` is a multiple */
+/** @param figures the placeholders of the text: `own` and `subject` are fractions, `ratio` is a multiple, months are 1 to 12 */
 export function describeCompsReason(code: CompsReasonCode, figures: Figures, language: Language): string {
   return translate(reasonTexts[code], language, written(figures, language))
 }
@@ -64,12 +64,25 @@ export function describeCompsReason(code: CompsReasonCode, figures: Figures, lan
 /** Countries are codes of ISO 3166-1. */
 const countries: ReadonlySet<string> = new Set(['country', 'subjectCountry'])
 
+/** Korean writes months as numbers. */
+const months: ReadonlySet<string> = new Set(['month', 'subjectMonth'])
+
+const monthName = (month: number): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, month - 1)))
+
+/** Negative ones in parentheses, as in the tables beside them. */
+const percent = (fraction: number): string => {
+  const digits = (Math.abs(fraction) * 100).toFixed(1)
+  return fraction < 0 && Number(digits) > 0 ? `(${digits}%)` : `${digits}%`
+}
+
 const written = (figures: Figures, language: Language): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
       if (typeof figure === 'string')
         return [name, countries.has(name) ? (new Intl.DisplayNames(language, { type: 'region' }).of(figure) ?? figure) : figure]
-      if (fractions.has(name)) return [name, `${(figure * 100).toFixed(1)}%`]
+      if (fractions.has(name)) return [name, percent(figure)]
+      if (months.has(name) && language === 'en') return [name, monthName(figure)]
       return [name, name === 'ratio' ? (figure < 0.1 ? figure.toPrecision(1) : figure.toFixed(1)) : figure]
     }),
   )

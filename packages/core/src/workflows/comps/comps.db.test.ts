@@ -258,7 +258,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
       'Revenue growth 25.0% against 10.0%',
       'EBITDA margin 16.0% against 15.4%',
       'Reports in USD too',
-      'Fiscal year ends in the same month (12)',
+      'Fiscal year ends in December too',
     ])
     expect(near!.reasons[1]!.text.ko).toBe('매출 성장률 25.0% (대상 10.0%)')
     expect(inMarch!.reasons.map(({ code }) => code)).toContain('other-year-end')
