@@ -55,6 +55,7 @@ describe('the live preview of a valuation', () => {
 
   it('lists missing inputs, and focuses their fields', async () => {
     await page.goto(`${organization.url}/workflows/dcf?project=${projectId}`)
+    await page.getByText('USD millions and % of revenue. As of Dec 31, 2025').waitFor()
     const needed = live().getByRole('list', { name: 'Needed for a valuation' })
     await needed.getByRole('button', { name: /^Unlevered beta/ }).click()
     expect(await field('Unlevered beta').evaluate((input) => input === document.activeElement)).toBe(true)

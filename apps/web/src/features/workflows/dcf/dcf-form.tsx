@@ -78,7 +78,7 @@ const PAUSE_MS = 250
 export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) {
   const t = useTexts(dcfTexts)
   const language = useLanguage()
-  const { number, dateTime } = useFormats()
+  const { number, date, dateTime } = useFormats()
   const navigate = useNavigate()
   const form = useId()
   function newDraft() {
@@ -110,6 +110,7 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
       void navigate({ to: '/outputs', search: { project: projectId, output: id } })
     },
   })
+  const unit = t('millions', { currency: proposal.currency ?? '' })
   const problems = isTried ? readDraft(draft, { proposal, amountSize: MILLION, language }).problems : none
   const showField = useCallback((path: string) => {
     const [part, ofScenario] = path.split('.')
@@ -179,7 +180,7 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
               <p className="text-sm text-muted">{t('basedOnComparison', { date: dateTime(compared.createdAt) })}</p>
             )}
             {from !== undefined && <p className="text-sm text-muted">{t('basedOn', { date: dateTime(from.createdAt) })}</p>}
-            <Section title={proposal.name} note={t('historyNote', { currency: proposal.currency ?? '', asOf: proposal.asOf ?? '' })}>
+            <Section title={proposal.name} note={t('historyNote', { unit, asOf: proposal.asOf === null ? '' : date(proposal.asOf) })}>
               <HistoryTable proposal={proposal} />
             </Section>
             <Section
@@ -230,7 +231,7 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
               {fields(groups.shares)}
               <OptionFields draft={draft} onChange={change} problems={problems} />
             </Section>
-            <Section title={t('bridge')} note={t('bridgeNote', { unit: `${proposal.currency ?? ''} ×1,000,000` })}>
+            <Section title={t('bridge')} note={t('bridgeNote', { unit })}>
               <BridgeFields proposal={proposal} draft={draft} onChange={change} amountSize={MILLION} problems={problems} />
             </Section>
           </BasisContext>

@@ -8,6 +8,7 @@ import { Button, classNames, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { DcfValuation } from '../../outputs/index.ts'
 import type { DraftReading } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
+import { groupProblems } from './grouped-problems.ts'
 import { useProblemName } from './use-problem-name.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ export const LiveValuation = memo(function LiveValuation(props: Props) {
     gcTime: KEPT_MS,
   })
   const isStale = isBehind || isPlaceholderData || (isFetching && data !== undefined)
-  if (assumptions === undefined) return <Problems problems={problems} onProblem={onProblem} />
+  if (assumptions === undefined) return <Problems problems={problems} forecastYears={proposal.forecastYears} onProblem={onProblem} />
   if (error && !isFetching) {
     return error instanceof ApiError && error.status < 500 && error.status > 0 ? (
       <Notice title={t('noValuation')}>
@@ -88,23 +89,26 @@ export const LiveValuation = memo(function LiveValuation(props: Props) {
 /** How many are named before the rest is counted. */
 const NAMED = 12
 
-function Problems({ problems, onProblem }: Pick<DraftReading, 'problems'> & Pick<Props, 'onProblem'>) {
+type ProblemsProps = Pick<DraftReading, 'problems'> & Pick<Props, 'onProblem'> & Pick<DcfProposal, 'forecastYears'>
+
+function Problems({ problems, forecastYears, onProblem }: ProblemsProps) {
   const t = useTexts(dcfTexts)
-  const nameOf = useProblemName()
-  const shown = [...problems].slice(0, NAMED)
+  const nameOf = useProblemName(forecastYears)
+  const groups = groupProblems(problems)
+  const shown = groups.slice(0, NAMED)
   return (
     <Notice title={t('stillNeeded')}>
       <ul aria-label={t('stillNeeded')} className="flex flex-col">
-        {shown.map(([path, problem]) => (
-          <li key={path}>
-            <Button variant="ghost" size="small" className="-ml-2.5 max-w-full justify-start" onClick={() => onProblem(path)}>
-              <span className="truncate text-text">{nameOf(path)}</span>
-              <span className={problem === 'required' ? undefined : 'text-negative'}>{t(problem)}</span>
+        {shown.map((group) => (
+          <li key={`${group.path} ${group.problem}`}>
+            <Button variant="ghost" size="small" className="-ml-2.5 max-w-full justify-start" onClick={() => onProblem(group.path)}>
+              <span className="truncate text-text">{nameOf(group)}</span>
+              <span className={group.problem === 'required' ? undefined : 'text-negative'}>{t(group.problem)}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {problems.size > shown.length && <p className="text-muted">{t('moreProblems', { count: problems.size - shown.length })}</p>}
+      {groups.length > shown.length && <p className="text-muted">{t('moreProblems', { count: groups.length - shown.length })}</p>}
     </Notice>
   )
 }
