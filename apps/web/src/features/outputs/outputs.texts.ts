@@ -10,6 +10,8 @@ export const outputsTexts = defineTexts('outputs', {
   toWorkflows: { ko: '워크플로로 이동', en: 'Go to workflows' },
   tableLabel: { ko: '결과물', en: 'Outputs' },
   workflow: { ko: '워크플로', en: 'Workflow' },
+  anyWorkflow: { ko: '모든 워크플로', en: 'Any workflow' },
+  count: { ko: '결과물 {count}개', en: { one: '{count} output', other: '{count} outputs' } },
   inputVariable: { ko: '대상', en: 'Input' },
   createdBy: { ko: '실행한 사람', en: 'Created by' },
   created: { ko: '실행 일시', en: 'Created' },

@@ -10,14 +10,21 @@ interface Doing {
   onRemove: (output: Output) => void
 }
 
-const nameOf = ({ inputVariable }: Output) => <MiddleEllipsis text={inputVariable} />
 const makerOf = ({ createdBy }: Output) => <span className="truncate">{createdBy.name}</span>
 const stateOf = ({ state }: Output) => <OutputState state={state} />
 
 /** What the list of outputs says of each, as the specification names it. */
 export function useOutputColumns(doing: Doing): TableColumn<Output>[] {
   const t = useTexts(outputsTexts)
-  const { dateTime } = useFormats()
+  const { ago, dateTime } = useFormats()
+  const nameOf = ({ inputVariable, workflow, createdAt }: Output) => (
+    <span className="flex min-w-0 flex-col">
+      <MiddleEllipsis text={inputVariable} />
+      <span className="truncate text-xs text-muted md:hidden">
+        {t(workflow)} · {ago(createdAt)}
+      </span>
+    </span>
+  )
   const buttonsOf = (output: Output) => <OutputButtons output={output} {...doing} />
   return [
     { key: 'inputVariable', header: t('inputVariable'), cell: nameOf },
