@@ -4,7 +4,7 @@ import { effectiveDraft, isDraftOf, type LedgerDraft, newDraft } from './ledger-
 import { orderColumns, proposal } from './ledger-fixtures.test-support.ts'
 import { readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
 
-const orders: LedgerDraft = newDraft('ecommerce', 'Harbor', 7)
+const orders: LedgerDraft = newDraft('ecommerce', 'Harbor', { fileId: 7 })
 const columns = orderColumns()
 
 describe('a draft of metrics', () => {
@@ -49,7 +49,7 @@ describe('a draft of metrics', () => {
   })
 
   it('takes recurring revenue for that of its month, and looks at contracts today', () => {
-    const saas = newDraft('saas', 'Harbor', 7)
+    const saas = newDraft('saas', 'Harbor', { fileId: 7 })
     const dated = { from: '2024-01-01', to: '2025-06-01' }
     const invoices = { ...columns, proposals: { ...columns.proposals, subscriptions: proposal(dated), contracts: proposal(dated) } }
     expect(effectiveDraft('saas', saas, [invoices], '2025-03-15')).toMatchObject({ asOf: '2025-06-30', periodMonths: 3 })
@@ -137,7 +137,7 @@ describe('reading a draft', () => {
       },
     }
     const draft: LedgerDraft = {
-      ...newDraft('saas', 'Harbor', 7),
+      ...newDraft('saas', 'Harbor', { fileId: 7 }),
       typed: { statedCustomers: { cells: { '2025-03': '40' }, source: '' }, statedEndingArr: { cells: { '2025-03': '40' }, source: '' } },
       valueBands: '10,000 50,000',
     }

@@ -94,9 +94,15 @@ export const unitSizes: Readonly<Record<LedgerAmountUnit, number>> = {
   billion: 1e9,
 }
 
-export function newDraft(workflow: LedgerWorkflow, company: string, fileId: number | undefined): LedgerDraft {
+/** @param source a file and what it is used for; without one, the first purpose without a file */
+export function newDraft(
+  workflow: LedgerWorkflow,
+  company: string,
+  source: { fileId?: number | undefined; purpose?: LedgerPurpose } = {},
+): LedgerDraft {
+  const { fileId, purpose = purposesOf[workflow][0] } = source
   return {
-    sources: [{ key: 0, purpose: purposesOf[workflow][0], ...(fileId !== undefined && { fileId }), meanings: new Map() }],
+    sources: [{ key: 0, purpose, ...(fileId !== undefined && { fileId }), meanings: new Map() }],
     company,
     definitions: '',
     tolerance: '0.5',

@@ -1,4 +1,12 @@
-import { amountUnits, type Attachment, type CompanyProfileInput, endpoints, type Output, periodLengths } from '@dossier/contract'
+import {
+  amountUnits,
+  type Attachment,
+  type CompanyProfileInput,
+  endpoints,
+  type LedgerColumns,
+  type Output,
+  periodLengths,
+} from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -15,7 +23,9 @@ import { Benchmarks } from './benchmarks.tsx'
 import { effectiveDraft, isDraftOf, type LedgerDraft, type LedgerWorkflow, purposesOf } from './ledger-draft.ts'
 import { ledgerTexts } from './ledger.texts.ts'
 import { type LedgerProblems, readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
+import { fittingFile } from './fitting-file.ts'
 import { SourceCard } from './source-card.tsx'
+import type { SourceDraft } from './source-draft.ts'
 import { ChannelSpend, TypedSeries } from './typed-series.tsx'
 import { useLedgerColumns } from './use-ledger-columns.ts'
 
@@ -24,6 +34,8 @@ interface Props {
   projectId: number
   files: readonly Attachment[]
   begin: LedgerDraft
+  /** The columns of files of which an added source is chosen. */
+  candidates: readonly LedgerColumns[]
   /** The output that it begins with. */
   from: number | undefined
   mayRun: boolean
@@ -42,7 +54,7 @@ const unitNames = {
 const periodNames = { 1: 'months', 3: 'quarters', 12: 'years' } as const
 
 /** Files of orders, invoices or contracts, what their columns are, and what else metrics need. What is typed is kept in the tab. */
-export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: Props) {
+export function LedgerForm({ workflow, projectId, files, begin, candidates, from, mayRun }: Props) {
   const t = useTexts(ledgerTexts)
   const navigate = useNavigate()
   const kept = useKeptDraft<LedgerDraft>(
@@ -80,6 +92,11 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
     const problem = problems.get(path)
     return problem && t(problem)
   }
+  /** Sources are numbered where several have the same purpose. */
+  const titleOf = ({ key, purpose }: SourceDraft) => {
+    const same = draft.sources.filter((one) => one.purpose === purpose)
+    return same.length === 1 ? t(purpose) : `${t(purpose)} ${same.findIndex((one) => one.key === key) + 1}`
+  }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
@@ -110,7 +127,7 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
                 projectId={projectId}
                 source={source}
                 at={at}
-                title={draft.sources.length === 1 ? t(source.purpose) : `${t(source.purpose)} ${at + 1}`}
+                title={titleOf(source)}
                 files={files}
                 described={result}
                 problems={problems}
@@ -131,7 +148,10 @@ export function LedgerForm({ workflow, projectId, files, begin, from, mayRun }: 
                 icon={Plus}
                 onClick={() => {
                   const next = Math.max(...draft.sources.map(({ key }) => key)) + 1
-                  setDraft({ ...draft, sources: [...draft.sources, { key: next, purpose, meanings: new Map() }] })
+                  const taken = new Set(draft.sources.flatMap(({ fileId }) => fileId ?? []))
+                  const fileId = fittingFile(purpose, candidates, taken)
+                  const added = { key: next, purpose, ...(fileId !== undefined && { fileId }), meanings: new Map() }
+                  setDraft({ ...draft, sources: [...draft.sources, added] })
                 }}
               >
                 {t(`${purpose}Add`)}

@@ -1,4 +1,4 @@
-import { type Attachment, endpoints, type OutputResult } from '@dossier/contract'
+import { type Attachment, endpoints, type LedgerColumns, type OutputResult } from '@dossier/contract'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
@@ -8,12 +8,16 @@ import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
 import { WorkflowTitle } from '../workflow-title.tsx'
 import { draftOfResult } from './draft-of-result.ts'
-import { type LedgerDraft, type LedgerWorkflow, newDraft } from './ledger-draft.ts'
+import { fittingFile } from './fitting-file.ts'
+import { type LedgerDraft, type LedgerWorkflow, newDraft, purposesOf } from './ledger-draft.ts'
 import { LedgerForm } from './ledger-form.tsx'
 import { ledgerTexts } from './ledger.texts.ts'
+import { useLedgerColumns } from './use-ledger-columns.ts'
 
 /** The newest files of each kind that are offered. */
 const SHOWN = 100
+/** Among so many of the newest files the form begins with the one that fits best. */
+const COMPARED = 8
 
 export function EcommercePage() {
   return <LedgerPage workflow="ecommerce" />
@@ -29,6 +33,10 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   const { projectId, project, error, retry } = useCurrentProject()
   const { files, error: filesError, refetch } = useLedgerFiles(projectId)
   const earlier = useSearch({ strict: false, select: (search) => search.output })
+  const compared = useLedgerColumns(
+    projectId ?? 0,
+    (files ?? []).slice(0, COMPARED).map(({ id }) => ({ key: id, purpose: 'orders', fileId: id, meanings: new Map() })),
+  )
   const asked = useCall(endpoints.outputs.get, { id: earlier ?? 0 }, { enabled: earlier !== undefined })
   if (projectId === null) return <SelectProjectFirst title={t(workflow)}>{t('selectProjectBody')}</SelectProjectFirst>
   const title = <WorkflowTitle workflow={workflow} projectId={projectId} />
@@ -47,7 +55,8 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
       </Page>
     )
   }
-  if (!project || !files || (earlier !== undefined && !asked.data)) {
+  const isComparing = earlier === undefined && compared.some(({ isPending }) => isPending)
+  if (!project || !files || isComparing || (earlier !== undefined && !asked.data)) {
     return (
       <Page title={title}>
         <div className="mx-auto flex max-w-280 flex-col gap-4 p-4">
@@ -75,6 +84,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
       </Page>
     )
   }
+  const candidates = compared.flatMap(({ data }) => data ?? [])
   const begun = draftOf(asked.data?.result ?? null, workflow)
   return (
     <Page title={title}>
@@ -83,12 +93,19 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
         workflow={workflow}
         projectId={projectId}
         files={files}
-        begin={begun ?? newDraft(workflow, project.name, files[0]?.id)}
+        begin={begun ?? newDraft(workflow, project.name, firstSource(workflow, candidates) ?? { fileId: files[0]?.id })}
+        candidates={candidates}
         from={begun && earlier}
         mayRun={project.can['outputs.make'] === 'all'}
       />
     </Page>
   )
+}
+
+/** The first purpose that a file fits, with that file. */
+function firstSource(workflow: LedgerWorkflow, candidates: readonly LedgerColumns[]) {
+  const fitting = purposesOf[workflow].map((purpose) => ({ purpose, fileId: fittingFile(purpose, candidates) }))
+  return fitting.find(({ fileId }) => fileId !== undefined)
 }
 
 /** What an output of this workflow was made of, to change it. */
