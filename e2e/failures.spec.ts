@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type Organization, openOrganization } from './organization.ts'
+import { openWindowOf } from './window.ts'
 
 let organization: Organization
 let browser: Browser
@@ -120,4 +121,17 @@ it('reports a lost connection while the browser is offline, and recovers when it
   await bar.waitFor({ state: 'hidden' })
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.waitFor({ state: 'hidden' })
+})
+
+it('opens a screen that was requested without a connection once it is back', async () => {
+  const other = await openWindowOf(organization.api, browser)
+  await other.goto(`${organization.url}/files?project=${projectId}`)
+  await other.getByRole('heading', { name: 'Files', exact: true }).waitFor()
+  await other.context().setOffline(true)
+  await other.getByRole('link', { name: 'Companies' }).click()
+  await other.getByText('This screen could not be shown').waitFor()
+  await other.context().setOffline(false)
+  await other.getByText('No company with statements').waitFor()
+  await other.getByRole('link', { name: 'Files', exact: true }).click()
+  await other.getByRole('heading', { name: 'Files', exact: true }).waitFor()
 })

@@ -9,13 +9,14 @@ export function reloadOnUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return
     event.preventDefault()
-    void reloadIfServed()
+    void reloadIfServed(() => sessionStorage.setItem(key, String(Date.now())))
   })
 }
 
-async function reloadIfServed(): Promise<void> {
+/** Loads the page anew if the server answers. @param before called just before that */
+export async function reloadIfServed(before?: () => void): Promise<void> {
   if (!(await serverAnswers())) return
-  sessionStorage.setItem(key, String(Date.now()))
+  before?.()
   location.reload()
 }
 
