@@ -1,13 +1,16 @@
 import type { Attachment } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { classNames, MiddleEllipsis } from '../../ui/index.ts'
+import { classNames, MiddleEllipsis, shortenName } from '../../ui/index.ts'
 import { type FileItem, nameOfItem } from './file-item.ts'
 import { FileKindIcon } from './file-kind-icon.tsx'
 import { FailureReason, FileState } from './file-state.tsx'
 import { filesTexts } from './files.texts.ts'
 import type { ItemDrag } from './use-item-drag.ts'
 import { VersionTag } from './versions/version-tag.tsx'
+
+/** So many characters fit into the two lines of a narrow row. */
+const COMPACT_LENGTH = 56
 
 export interface FileNameCellProps {
   item: FileItem
@@ -33,16 +36,29 @@ export function FileNameCell({ item, onShowInFolder, onShowVersions, compact, dr
       <FileKindIcon kind={item.itemKind === 'folder' ? 'folder' : item.kind} />
       <span className="flex min-w-0 flex-1 flex-col leading-5">
         <span className="flex min-w-0 items-center gap-1.5 font-medium">
-          {compact ? (
-            <span className="line-clamp-2 break-words whitespace-normal">{nameOfItem(item)}</span>
-          ) : (
-            <MiddleEllipsis text={nameOfItem(item)} />
-          )}
+          {compact ? <CompactName name={nameOfItem(item)} /> : <MiddleEllipsis text={nameOfItem(item)} />}
           {item.itemKind === 'attachment' && <VersionTag file={item} onOpen={() => onShowVersions(item)} />}
         </span>
         {onShowInFolder && <Location path={item.path} onOpen={onShowInFolder} />}
         <SecondLine item={item} compact={compact} />
       </span>
+    </span>
+  )
+}
+
+/** A name on two lines, with its end even if it is longer. */
+function CompactName({ name }: { name: string }) {
+  const shown = shortenName(name, COMPACT_LENGTH)
+  return (
+    <span className="line-clamp-2 break-words whitespace-normal">
+      {shown === name ? (
+        name
+      ) : (
+        <>
+          <span className="sr-only">{name}</span>
+          <span aria-hidden>{shown}</span>
+        </>
+      )}
     </span>
   )
 }
