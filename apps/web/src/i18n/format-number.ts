@@ -6,6 +6,16 @@ function plain(value: number, language: Language, fractionDigits: number): strin
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: fractionDigits }).format(value)
 }
 
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Formats a tiny number as powers of ten: `4.9 × 10⁻¹⁶`; zero as `0`. */
+export function formatScientific(value: number): string {
+  if (value === 0) return '0'
+  const [digits = '', exponent = '0'] = value.toExponential(1).split('e')
+  const power = Array.from(String(Math.abs(Number(exponent))), (digit) => superscripts.charAt(Number(digit))).join('')
+  return `${digits} × 10${Number(exponent) < 0 ? '⁻' : ''}${power}`
+}
+
 /** Formats a number with thousands separators: `12,345.6`. */
 export function formatNumber(value: number, language: Language, maximumFractionDigits = 2): string {
   return plain(value, language, maximumFractionDigits)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
-import { formatAmount, formatMultiple, formatNumber, formatPercent } from './format-number.ts'
+import { formatAmount, formatMultiple, formatNumber, formatPercent, formatScientific } from './format-number.ts'
 import { formatSize } from './format-size.ts'
 import { personName } from './person-name.ts'
 
@@ -31,6 +31,10 @@ test('formatAmount places the currency as each language does', () => {
   expect(formatAmount(1_234_500_000_000, 'en', 'KRW')).toBe('₩1,234.5bn')
   expect(formatAmount(-2_500_000, 'en', 'USD')).toBe('-$2.5m')
   expect(formatAmount(250_000_000, 'ko', 'USD')).toBe('2억 5,000만달러')
+})
+
+test('formatScientific writes powers of ten as people do', () => {
+  expect([0, 4.9e-16, 0.00123, 1.24e12].map(formatScientific)).toEqual(['0', '4.9 × 10⁻¹⁶', '1.2 × 10⁻³', '1.2 × 10¹²'])
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('formatDate keeps a calendar day in %s', (zone) => {

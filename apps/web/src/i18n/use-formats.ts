@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
-import { formatAmount, formatNumber, formatPercent } from './format-number.ts'
+import { formatAmount, formatNumber, formatPercent, formatScientific } from './format-number.ts'
 import { formatSize } from './format-size.ts'
 import { useLanguage } from './use-language.ts'
 
@@ -14,6 +14,7 @@ export function useFormats() {
       number: (value: number, maximumFractionDigits?: number) => formatNumber(value, language, maximumFractionDigits),
       percent: (ratio: number) => formatPercent(ratio, language),
       amount: (value: number, currency?: 'KRW' | 'USD') => formatAmount(value, language, currency),
+      scientific: formatScientific,
       size: (bytes: number) => formatSize(bytes, language),
       date: (moment: string | Date) => formatDate(moment, language),
       dateTime: (moment: string | Date) => formatDateTime(moment, language),

@@ -6,7 +6,7 @@ import { outputsTexts } from './outputs.texts.ts'
 /** What recalculating a workbook has shown. */
 export function CertificateNote({ certificate }: { certificate: Certificate }) {
   const t = useTexts(outputsTexts)
-  const { number, dateTime } = useFormats()
+  const { number, scientific, dateTime } = useFormats()
   const { engine, madeAt, formulas, independent, largestDifference, differences } = certificate
   const isGood = differences.length === 0
   const Icon = isGood ? ShieldCheck : CircleAlert
@@ -22,7 +22,7 @@ export function CertificateNote({ certificate }: { certificate: Certificate }) {
           : t('certificateBad', { formulas: number(formulas), count: differences.length })}
       </p>
       <p className="text-xs text-muted">
-        {t('largest', { difference: largestDifference.toExponential(1) })} · {dateTime(madeAt)}
+        {t('largest', { difference: scientific(largestDifference) })} · {dateTime(madeAt)}
       </p>
       {differences.length > 0 && (
         <ul className="text-xs">
