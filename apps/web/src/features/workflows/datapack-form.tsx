@@ -26,7 +26,7 @@ export function DatapackForm({ projectId, onStarted }: WorkflowFormProps) {
   }
   return (
     <CompanyForm projectId={projectId} label={t('run')} isBusy={start.isPending} onReady={run}>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="flex flex-col gap-3">
         <Field label={t('reporting')}>
           {(control) => (
             <Select

@@ -63,7 +63,7 @@ export const saasLabels = {
   cohortArr: { ko: '코호트별 ARR (경과 기간)', en: 'ARR by cohort and periods since start' },
   cohortIndex: { ko: '코호트별 ARR 유지율', en: 'ARR retained by cohort' },
   contracts: { ko: '계약 조건', en: 'Contracts' },
-  band: { ko: '고객별 연간 계약금액', en: 'Annual contract value of a customer' },
+  band: { ko: '고객별 연간 계약금액', en: 'Annual contract value per customer' },
   from: { ko: '이상', en: 'and more' },
   bandCustomers: { ko: '고객 수', en: 'Customers' },
   annualValue: { ko: '연간 계약금액', en: 'Annual value' },

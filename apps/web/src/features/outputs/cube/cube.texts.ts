@@ -87,7 +87,7 @@ export const cubeTexts = defineTexts('cube-output', {
   channel: { ko: '채널', en: 'Channels' },
   topOf: { ko: '상위 {count}', en: 'Top {count}' },
   herfindahl: { ko: 'HHI', en: 'HHI' },
-  inAll: { ko: '전체 수', en: 'In all' },
+  inAll: { ko: '전체 수', en: 'Total number' },
   share: { ko: '비중', en: 'Share' },
   cumulated: { ko: '누적', en: 'Cumulative' },
   total: { ko: '합계', en: 'Total' },
