@@ -1,3 +1,4 @@
+import { roles } from '@dossier/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from './api.ts'
@@ -131,6 +132,20 @@ describe('the companies of a workspace', () => {
     await page.getByText('Table copied, ready to paste into a sheet', { exact: true }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.split('\n').slice(0, 2)).toEqual(['\t2025-12-31\t2024-12-31\t2023-12-31', 'Revenue\t1577000000\t1400000000\t1210000000'])
+  })
+
+  it('lead to the workflows of a company, for those who may run them', async () => {
+    await page.goto(`${organization.url}/companies?project=${projectId}`)
+    await page.getByRole('link', { name: 'Make a datapack' }).click()
+    const form = page.getByRole('complementary', { name: 'Statements datapack' })
+    await expect.poll(() => form.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('harborlogistics')
+    const guest = await openWindowOf(await organization.join(projectId, 'Gina', roles.guest), browser)
+    await guest.goto(`${organization.url}/companies?project=${projectId}`)
+    await guest.getByRole('heading', { name: 'Harbor Logistics Inc.' }).waitFor()
+    for (const name of ['Make a datapack', 'Compare with peers', 'Value by a DCF'])
+      await expect.poll(() => guest.getByRole('link', { name }).count()).toBe(0)
+    await page.goto(`${organization.url}/companies?project=${projectId}`)
+    await page.getByRole('heading', { name: 'Harbor Logistics Inc.' }).waitFor()
   })
 
   it('have no accessibility violations, and are available in Korean', async () => {

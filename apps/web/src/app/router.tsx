@@ -163,7 +163,8 @@ const companies = createRoute({
 const workflows = createRoute({
   getParentRoute: () => shell,
   path: '/workflows',
-  validateSearch: (params) => validated({ workflow: workflowNames.find((workflow) => workflow === params['workflow']) }),
+  validateSearch: (params) =>
+    validated({ workflow: workflowNames.find((workflow) => workflow === params['workflow']), company: textParam(params['company']) }),
   beforeLoad({ search: params }) {
     const project = projectMissingFrom(params.project)
     if (project !== null) throw redirect({ to: '/workflows', search: { ...params, project }, replace: true })

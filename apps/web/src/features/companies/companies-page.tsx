@@ -29,6 +29,7 @@ export function CompaniesPage() {
       key={projectId}
       projectId={projectId}
       mayEdit={project?.can['files.edit'] === 'all'}
+      mayRun={project?.can['outputs.make'] === 'all'}
       mayUpload={project !== undefined && project.can['files.upload'] !== 'none'}
     />
   )
@@ -37,6 +38,7 @@ export function CompaniesPage() {
 interface Props {
   projectId: number
   mayEdit: boolean
+  mayRun: boolean
   mayUpload: boolean
 }
 
@@ -76,7 +78,7 @@ function FindInRegister({ projectId }: { projectId: number }) {
   )
 }
 
-function CompaniesOfFiles({ projectId, mayEdit }: Props) {
+function CompaniesOfFiles({ projectId, mayEdit, mayRun }: Props) {
   const t = useTexts(companiesTexts)
   const navigate = useNavigate({ from: '/companies' })
   const asked = useSearch({ from: '/shell/companies', select: (search) => search.company })
@@ -135,7 +137,7 @@ function CompaniesOfFiles({ projectId, mayEdit }: Props) {
       }
     >
       {chosen ? (
-        <CompanyStatementsView key={chosen.company} projectId={projectId} company={chosen} mayEdit={mayEdit} />
+        <CompanyStatementsView key={chosen.company} projectId={projectId} company={chosen} mayEdit={mayEdit} mayRun={mayRun} />
       ) : data ? (
         <EmptyState icon={Building2} title={t('unknownTitle')}>
           {t('unknownBody')}

@@ -41,6 +41,7 @@ export const companiesTexts = defineTexts('companies', {
   page: { ko: '{page}페이지', en: 'p. {page}' },
   currency: { ko: '통화', en: 'Currency' },
   noCurrency: { ko: '통화 미상', en: 'Currency not stated' },
+  toDatapack: { ko: '데이터팩', en: 'Make a datapack' },
   toComps: { ko: '상대가치평가', en: 'Compare with peers' },
   toDcf: { ko: 'DCF로 평가', en: 'Value by a DCF' },
   copy: { ko: '표 복사', en: 'Copy table' },

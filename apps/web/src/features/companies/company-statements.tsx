@@ -17,10 +17,12 @@ interface Props {
   projectId: number
   company: Company
   mayEdit: boolean
+  /** Whether the reader may run workflows of the company. */
+  mayRun: boolean
 }
 
 /** The statements of one company, in the scope, the periods and the unit that their reader chooses. */
-export function CompanyStatementsView({ projectId, company, mayEdit }: Props) {
+export function CompanyStatementsView({ projectId, company, mayEdit, mayRun }: Props) {
   const { reporting: scope, currency } = useSearch({ from: '/shell/companies' })
   const { data, error, refetch } = useCall(endpoints.companies.statements, {
     projectId,
@@ -30,10 +32,10 @@ export function CompanyStatementsView({ projectId, company, mayEdit }: Props) {
   })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <StatementsSkeleton />
-  return <Statements projectId={projectId} statements={data} mayEdit={mayEdit} />
+  return <Statements projectId={projectId} statements={data} mayEdit={mayEdit} mayRun={mayRun} />
 }
 
-function Statements({ projectId, statements, mayEdit }: { projectId: number; statements: CompanyStatements; mayEdit: boolean }) {
+function Statements({ projectId, statements, mayEdit, mayRun }: Omit<Props, 'company'> & { statements: CompanyStatements }) {
   const t = useTexts(companiesTexts)
   const navigate = useNavigate({ from: '/companies' })
   const asked = useSearch({ from: '/shell/companies', select: (search) => search.periods })
@@ -87,20 +89,31 @@ function Statements({ projectId, statements, mayEdit }: { projectId: number; sta
           onChange={(event) => unit.choose(event.target.value)}
           className="[&>select]:text-sm"
         />
-        <Link
-          to="/workflows/comps"
-          search={{ project: projectId, company: statements.company }}
-          className={buttonClass('secondary', 'small')}
-        >
-          {t('toComps')}
-        </Link>
-        <Link
-          to="/workflows/dcf"
-          search={{ project: projectId, company: statements.company }}
-          className={buttonClass('secondary', 'small')}
-        >
-          {t('toDcf')}
-        </Link>
+        {mayRun && (
+          <>
+            <Link
+              to="/workflows"
+              search={{ project: projectId, workflow: 'datapack', company: statements.company }}
+              className={buttonClass('secondary', 'small')}
+            >
+              {t('toDatapack')}
+            </Link>
+            <Link
+              to="/workflows/comps"
+              search={{ project: projectId, company: statements.company }}
+              className={buttonClass('secondary', 'small')}
+            >
+              {t('toComps')}
+            </Link>
+            <Link
+              to="/workflows/dcf"
+              search={{ project: projectId, company: statements.company }}
+              className={buttonClass('secondary', 'small')}
+            >
+              {t('toDcf')}
+            </Link>
+          </>
+        )}
         <CopyStatements grid={grid} />
       </div>
       <MissingAccounts accounts={statements.missing} />

@@ -1,4 +1,5 @@
 import { endpoints } from '@dossier/contract'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -19,12 +20,13 @@ interface Props {
   children?: ReactNode
 }
 
-/** Selects the company and completes its profile; then goes on. */
+/** Selects the company, first the one of the address, and completes its profile; then goes on. */
 export function CompanyForm({ projectId, label, onReady, isBusy = false, children }: Props) {
   const t = useTexts(workflowsTexts)
   const { project } = useCurrentProject()
   const companies = useCall(endpoints.companies.list, { projectId })
-  const [chosen, setCompany] = useState<string>()
+  const named = useSearch({ from: '/shell/workflows', select: (search) => search.company })
+  const [chosen, setCompany] = useState(named)
   const rows = companies.data?.rows
   const company = rows?.find((one) => one.company === chosen) ?? rows?.[0]
   const details = useCall(endpoints.companies.details, { projectId, company: company?.company ?? '' }, { enabled: company !== undefined })

@@ -23,7 +23,10 @@ export function WorkflowsPage() {
     )
   }
   const choose = (workflow: WorkflowName | undefined) => {
-    void navigate({ search: ({ workflow: _before, ...search }) => ({ ...search, ...(workflow && { workflow }) }), replace: true })
+    void navigate({
+      search: ({ workflow: _before, company: _company, ...search }) => ({ ...search, ...(workflow && { workflow }) }),
+      replace: true,
+    })
   }
   return (
     <Page fixed title={t('title')}>
