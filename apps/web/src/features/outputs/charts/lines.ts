@@ -1,6 +1,7 @@
 import type { ChartColors } from './chart-colors.ts'
 import { endLabelOffsets } from './end-labels.ts'
 import { chartBase, type ChartOption, type Drawing } from './chart-option.ts'
+import { figurePlace } from './figure-sides.ts'
 import { axisEnds } from './range-layout.ts'
 
 export interface ChartLine {
@@ -48,6 +49,7 @@ export function drawLines({ categories, lines, levels, fromZero, height, write }
     return last === undefined ? label : `${label} ${write(last)}`
   })
   const offsets = endLabelOffsets(lasts, { min, max, height: height - TOP - AXIS_HEIGHT })
+  const pixels = (height - TOP - AXIS_HEIGHT) / (max - min || 1)
   const longest = Math.max(0, ...ends.map(({ length }) => length))
   const option: ChartOption = {
     ...chartBase(colors),
@@ -72,31 +74,36 @@ export function drawLines({ categories, lines, levels, fromZero, height, write }
       },
       splitLine: { lineStyle: { color: colors.line } },
     },
-    series: lines.map(({ label, values: own, tone }, at) => ({
-      type: 'line' as const,
-      silent: true,
-      name: label,
-      // The last figure stands with the name.
-      data: own.map((value, point) => ({ value, label: { show: withFigures && point < own.length - 1 } })),
-      symbol: 'circle',
-      symbolSize: 5,
-      showSymbol: withFigures,
-      lineStyle: { color: colors[tone], width: 2 },
-      itemStyle: { color: colors[tone] },
-      label: {
-        position: isLower(lines, at) ? ('bottom' as const) : ('top' as const),
-        color: colors.text,
-        formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? write(value) : ''),
-      },
-      endLabel: {
-        show: true,
-        color: colors.text,
-        fontWeight: 600 as const,
-        offset: [0, offsets[at] ?? 0],
-        formatter: () => ends[at] ?? label,
-      },
-      ...(at === 0 && { markLine: levelLines(levels, colors) }),
-    })),
+    series: lines.map(({ label, values: own, tone }, at) => {
+      const usual = isLower(lines, at) ? 'bottom' : 'top'
+      return {
+        type: 'line' as const,
+        silent: true,
+        name: label,
+        // The last figure stands with the name.
+        data: own.map((value, point) => {
+          const { side, shift } = figurePlace({ lines: lines.map(({ values: all }) => all), pixels }, at, point, usual)
+          return { value, label: { show: withFigures && point < own.length - 1, position: side, offset: [shift, 0] } }
+        }),
+        symbol: 'circle',
+        symbolSize: 5,
+        showSymbol: withFigures,
+        lineStyle: { color: colors[tone], width: 2 },
+        itemStyle: { color: colors[tone] },
+        label: {
+          color: colors.text,
+          formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? write(value) : ''),
+        },
+        endLabel: {
+          show: true,
+          color: colors.text,
+          fontWeight: 600 as const,
+          offset: [0, offsets[at] ?? 0],
+          formatter: () => ends[at] ?? label,
+        },
+        ...(at === 0 && { markLine: levelLines(levels, colors) }),
+      }
+    }),
   }
   return { option, top: TOP, right: longest * CHARACTER_WIDTH + 16 }
 }
