@@ -126,6 +126,12 @@ describe('spreadsheets', () => {
     const before = idShown()
     await page.keyboard.press('Control+s')
     await page.getByText('Changes saved').first().waitFor()
+    // The tabs of the sheets stay visible and can be pressed.
+    const [toast, tabs] = await Promise.all([
+      page.getByRole('listitem').filter({ hasText: 'Changes saved' }).boundingBox(),
+      page.getByRole('tablist', { name: 'Sheet tabs' }).boundingBox(),
+    ])
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
     await page.waitForURL((url) => !url.pathname.endsWith(`/${before}`))
     await status('No changes').waitFor()
     const { rows, cells } = await cellsOf(idShown())

@@ -208,7 +208,7 @@ export const auditActions = {
     en: 'took back a typed value for {subject}',
     ko: '{subject}에 직접 입력한 값을 철회했습니다',
   },
-  'company.profileSet': { type: 'output', en: 'stated the profile of {subject}', ko: '{subject}의 회사 정보를 입력했습니다' },
+  'company.profileSet': { type: 'output', en: 'entered the company details of {subject}', ko: '{subject}의 회사 정보를 입력했습니다' },
   'company.calendarSet': {
     type: 'output',
     en: 'stated the fiscal calendar of {subject}: year-end in month {to}',

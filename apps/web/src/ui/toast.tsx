@@ -52,7 +52,7 @@ export function Toaster() {
       )}
       <Primitive.Viewport
         label={t('notifications')}
-        className="fixed bottom-4 left-1/2 z-60 w-100 max-w-[calc(100vw-32px)] -translate-x-1/2 outline-0"
+        className="fixed bottom-24 left-1/2 z-60 w-100 max-w-[calc(100vw-32px)] -translate-x-1/2 outline-0"
       />
     </Primitive.Provider>
   )

@@ -81,7 +81,7 @@ export function UploadTray() {
         className={classNames(
           'fixed right-4 bottom-4 z-30 flex max-h-[calc(100dvh-5rem)] w-100 max-w-[calc(100vw-32px)] animate-rise flex-col overflow-hidden rounded-md bg-raised shadow-raised',
           // In a narrow window toasts appear in the same place.
-          toast !== null && 'max-lg:bottom-28',
+          toast !== null && 'max-lg:bottom-48',
         )}
       >
         <UploadTrayHead
