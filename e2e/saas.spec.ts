@@ -68,6 +68,12 @@ describe('SaaS metrics', () => {
     }
     // Neither is the newest file of the workspace.
     await page.getByRole('table', { name: 'Columns of revenue.csv' }).waitFor()
+    await page.getByLabel('Industry name').fill('Ports')
+    await page.getByRole('textbox', { name: 'Currency', exact: true }).fill('EUR')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect.poll(() => page.getByLabel('Industry name').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Currency', exact: true }).inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Start over' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Add contracts' }).click()
     await page.getByRole('table', { name: 'Columns of contracts.csv' }).waitFor()
     await choose('Contracts', 'stores.csv')

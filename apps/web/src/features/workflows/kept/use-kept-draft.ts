@@ -7,9 +7,9 @@ export interface KeptDraft<Draft> {
   change: (draft: Draft) => void
   /** Whether anything differs from what it began with. */
   isChanged: boolean
-  /** Begins anew. @returns what it began with */
-  reset: () => Draft
-  /** It has been made into an output: nothing is left to keep. */
+  /** Begins anew. */
+  reset: () => void
+  /** It has been made into an output, or is given up with its form: nothing is left to keep. */
   forget: () => void
 }
 
@@ -38,7 +38,6 @@ export function useKeptDraft<Draft extends object>(
     reset() {
       setDraft(first)
       sessionStorage.removeItem(key)
-      return first
     },
     forget: () => sessionStorage.removeItem(key),
   }

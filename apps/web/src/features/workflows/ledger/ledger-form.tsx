@@ -39,6 +39,8 @@ interface Props {
   /** The output that it begins with. */
   from: number | undefined
   mayRun: boolean
+  /** Begins the form anew, after its entries were given up. */
+  onReset: () => void
 }
 
 const noProblems: LedgerProblems = new Map()
@@ -54,7 +56,7 @@ const unitNames = {
 const periodNames = { 1: 'months', 3: 'quarters', 12: 'years' } as const
 
 /** Files of orders, invoices or contracts, what their columns are, and what else metrics need. What is typed is kept in the tab. */
-export function LedgerForm({ workflow, projectId, files, begin, candidates, from, mayRun }: Props) {
+export function LedgerForm({ workflow, projectId, files, begin, candidates, from, mayRun, onReset }: Props) {
   const t = useTexts(ledgerTexts)
   const navigate = useNavigate()
   const kept = useKeptDraft<LedgerDraft>(
@@ -191,7 +193,7 @@ export function LedgerForm({ workflow, projectId, files, begin, candidates, from
               <Input
                 {...control}
                 maxLength={3}
-                placeholder="KRW"
+                placeholder={t('currencyExample')}
                 value={effective.currency}
                 onChange={({ target }) => setDraft({ ...draft, currency: target.value.toUpperCase() })}
               />
@@ -307,7 +309,14 @@ export function LedgerForm({ workflow, projectId, files, begin, candidates, from
         </Section>
       )}
       <footer className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
-        {kept.isChanged && <KeptNote onReset={() => profileForm.reset(valuesOf(kept.reset().profile))} />}
+        {kept.isChanged && (
+          <KeptNote
+            onReset={() => {
+              kept.forget()
+              onReset()
+            }}
+          />
+        )}
         {problemCount > 0 && (
           <p role="alert" className="text-sm text-negative">
             {t('problems', { count: problemCount })}

@@ -1,6 +1,7 @@
 import { type Attachment, endpoints, type LedgerColumns, type OutputResult } from '@dossier/contract'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { buttonClass, EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
@@ -32,6 +33,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   const t = useTexts(ledgerTexts)
   const { projectId, project, error, retry } = useCurrentProject()
   const { files, error: filesError, refetch } = useLedgerFiles(projectId)
+  const [attempt, setAttempt] = useState(0)
   const earlier = useSearch({ strict: false, select: (search) => search.output })
   const compared = useLedgerColumns(
     projectId ?? 0,
@@ -89,7 +91,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   return (
     <Page title={title}>
       <LedgerForm
-        key={`${projectId} ${earlier ?? ''}`}
+        key={`${projectId} ${earlier ?? ''} ${attempt}`}
         workflow={workflow}
         projectId={projectId}
         files={files}
@@ -97,6 +99,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
         candidates={candidates}
         from={begun && earlier}
         mayRun={project.can['outputs.make'] === 'all'}
+        onReset={() => setAttempt(attempt + 1)}
       />
     </Page>
   )

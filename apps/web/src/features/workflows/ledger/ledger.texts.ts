@@ -84,6 +84,7 @@ export const ledgerTexts = defineTexts('ledger-form', {
   },
   basics: { ko: '회사와 기준', en: 'Company and basis' },
   company: { ko: '회사', en: 'Company' },
+  currencyExample: { ko: '예: KRW', en: 'e.g. USD' },
   currency: { ko: '통화', en: 'Currency' },
   unit: { ko: '금액 단위', en: 'Unit' },
   unitNote: { ko: '엑셀과 아래 입력값의 단위', en: 'Of the workbook and of what is typed below' },
