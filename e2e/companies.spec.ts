@@ -134,6 +134,14 @@ describe('the companies of a workspace', () => {
     expect(copied.split('\n').slice(0, 2)).toEqual(['\t2025-12-31\t2024-12-31\t2023-12-31', 'Revenue\t1577000000\t1400000000\t1210000000'])
   })
 
+  it('tell a missing value from a zero', async () => {
+    const [statements = ''] = report(2022, '1,100', '1,050').split('## Consolidated Balance Sheets')
+    await api.upload(projectId, [['2022.md', statements]])
+    const missing = cell(/^Total assets, FY2021: /)
+    await missing.waitFor({ timeout: 30_000 })
+    await expect.poll(() => missing.textContent()).toBe('N/A')
+  })
+
   it('lead to the workflows of a company, for those who may run them', async () => {
     await page.goto(`${organization.url}/companies?project=${projectId}`)
     await page.getByRole('link', { name: 'Make a datapack' }).click()

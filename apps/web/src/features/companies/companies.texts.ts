@@ -96,5 +96,6 @@ export const companiesTexts = defineTexts('companies', {
   cancel: { ko: '취소', en: 'Cancel' },
   takeBack: { ko: '입력값 철회', en: 'Take back' },
   history: { ko: '입력 이력', en: 'History' },
+  notAvailable: { ko: 'N/A', en: 'N/A' },
   noValue: { ko: '문서에서 찾지 못했습니다', en: 'Not found in the documents' },
 })

@@ -37,8 +37,9 @@ export function ValueCell({ place, children, ...props }: Props) {
   const { account, value, period, unit, mayEdit } = props
   const names = { account: accountLabels[account]?.[language] ?? account, period: periodName(period) }
   const mark = markOf(value)
-  if (value === undefined && !mayEdit) return <span className="block px-2 py-1 text-faint">–</span>
-  const amount = value === undefined ? '–' : unit.write(value.value)
+  // A dash is a zero in statements.
+  if (value === undefined && !mayEdit) return <span className="block px-2 py-1 text-faint">{t('notAvailable')}</span>
+  const amount = value === undefined ? t('notAvailable') : unit.write(value.value)
   return (
     <Popover
       label={`${names.account} · ${names.period}`}
