@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
 /** Prices and quantities, their products by an array formula, and the sum of these. */
 function model(): Promise<Uint8Array> {
@@ -33,16 +32,9 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('array formulas in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
 
-  beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
-
-  const bar = () => page.getByRole('region', { name: 'Array formula' })
+  const bar = () => editor.page.getByRole('region', { name: 'Array formula' })
   const button = (name: string) => editor.button(name)
   const cell = async (key: string) => (await editor.saved()).sheets[0]?.cells?.get(key)
   const values = async (column: number) => (await editor.saved()).sheets[0]?.rows.map((row) => row[column])
@@ -51,11 +43,11 @@ describe('array formulas in the editor', () => {
     await editor.choose('C3')
     await bar().getByText('{=A2:A4*B2:B4}').waitFor()
     await bar().getByText('Array formula C2:C4').waitFor()
-    await page.keyboard.type('7')
-    await page.keyboard.press('Enter')
-    await page.getByText("You can't change part of an array").first().waitFor()
+    await editor.page.keyboard.type('7')
+    await editor.page.keyboard.press('Enter')
+    await editor.page.getByText("You can't change part of an array").first().waitFor()
     await editor.choose('C4')
-    await page.keyboard.press('Delete')
+    await editor.page.keyboard.press('Delete')
     await editor.status('No changes').waitFor()
     await editor.inRowMenu(3, 'rows above')
     await editor.status('No changes').waitFor()
@@ -72,12 +64,12 @@ describe('array formulas in the editor', () => {
 
   it('are entered over the chosen cells by Ctrl+Shift+Enter, undone and redone', async () => {
     await editor.choose('D2:D4')
-    await page.keyboard.type('=B2:B4+1')
-    await page.keyboard.press('Control+Shift+Enter')
+    await editor.page.keyboard.type('=B2:B4+1')
+    await editor.page.keyboard.press('Control+Shift+Enter')
     await editor.status('1 cell changed').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.status('1 cell changed').waitFor()
     await editor.save()
     expect(await cell('1,3')).toMatchObject({ formula: 'B2:B4+1', formulaType: 'array', formulaRef: 'D2:D4', formulaResult: 4 })
@@ -87,12 +79,12 @@ describe('array formulas in the editor', () => {
   it('are changed from any of their cells, restored from a draft, and listed among the changes of a version', async () => {
     await editor.choose('C3')
     await editor.editCell()
-    await page.keyboard.press('End')
-    await page.keyboard.type('+1')
-    await page.keyboard.press('Control+Shift+Enter')
+    await editor.page.keyboard.press('End')
+    await editor.page.keyboard.type('+1')
+    await editor.page.keyboard.press('Control+Shift+Enter')
     await editor.status('1 cell changed').waitFor()
     await editor.choose('D2:D4')
-    await page.keyboard.press('Delete')
+    await editor.page.keyboard.press('Delete')
     await editor.status('2 cells changed').waitFor()
     await editor.restoreDraft()
     await editor.status('2 cells changed').waitFor()
@@ -101,7 +93,7 @@ describe('array formulas in the editor', () => {
     expect((await values(2))?.slice(1, 5)).toEqual([34, 81, 151, 266])
     expect((await values(3))?.every((value) => (value ?? null) === null)).toBe(true)
     await editor.showChanges()
-    await page.getByText('{=(A2:A4*B2:B4)+1}').first().waitFor()
+    await editor.page.getByText('{=(A2:A4*B2:B4)+1}').first().waitFor()
     await button('Versions').click()
   })
 
@@ -110,9 +102,9 @@ describe('array formulas in the editor', () => {
     await editor.choose('C4')
     await bar().getByText('{=A3:A5*B3:B5+1}').waitFor()
     await editor.editCell()
-    await page.keyboard.press('End')
-    await page.keyboard.type('+1')
-    await page.keyboard.press('Control+Shift+Enter')
+    await editor.page.keyboard.press('End')
+    await editor.page.keyboard.type('+1')
+    await editor.page.keyboard.press('Control+Shift+Enter')
     await editor.status('2 changes').waitFor()
     await editor.save()
     expect(await cell('2,2')).toMatchObject({ formula: 'A3:A5*B3:B5+1+1', formulaType: 'array', formulaRef: 'C3:C5', formulaResult: 35 })
@@ -120,30 +112,30 @@ describe('array formulas in the editor', () => {
 
   it('are no part of merged cells', async () => {
     await editor.choose('C3:D4')
-    await page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
-    await page.getByText('Merge all').click()
-    await page.getByText('Cells with an array formula cannot be merged').first().waitFor()
+    await editor.page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
+    await editor.page.getByText('Merge all').click()
+    await editor.page.getByText('Cells with an array formula cannot be merged').first().waitFor()
     await editor.status('No changes').waitFor()
   })
 
   it('are pasted as array formulas where all of their cells were copied, and as values where some were', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     /** Copies cells and pastes them, both of which the editor does later than the keys are pressed. */
     const paste = async (from: string, to: string, chosen: string) => {
-      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await editor.page.evaluate(() => navigator.clipboard.writeText(''))
       await editor.choose(from)
-      await page.keyboard.press('Control+c')
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+      await editor.page.keyboard.press('Control+c')
+      await expect.poll(() => editor.page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
       await editor.choose(to)
-      await page.keyboard.press('Control+v')
-      await expect.poll(() => page.locator('[data-u-comp="defined-name"] input').inputValue()).toBe(chosen)
+      await editor.page.keyboard.press('Control+v')
+      await expect.poll(() => editor.page.locator('[data-u-comp="defined-name"] input').inputValue()).toBe(chosen)
       await editor.status('\\d changes').waitFor()
     }
     await paste('C3:C5', 'H3', 'H3:H5')
     await bar().getByText('{=F3:F5*G3:G5+1+1}').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await bar().getByText('{=F3:F5*G3:G5+1+1}').waitFor()
     await paste('C4:C5', 'J4', 'J4:J5')
     await bar().getByText('not part of an array formula').waitFor()
@@ -155,16 +147,9 @@ describe('array formulas in the editor', () => {
 })
 
 describe('formulas that give several values in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
 
-  beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
-
-  const bar = () => page.getByRole('region', { name: 'Array formula' })
+  const bar = () => editor.page.getByRole('region', { name: 'Array formula' })
   const cell = async (key: string) => (await editor.saved()).sheets[0]?.cells?.get(key)
   const values = async (column: number) => (await editor.saved()).sheets[0]?.rows.map((row) => row[column] ?? null)
   /** Types a formula and waits until it fills these cells. */
@@ -177,9 +162,9 @@ describe('formulas that give several values in the editor', () => {
   it('are dynamic arrays, in one step that can be undone, and are saved as such', async () => {
     await spill('E1', '=SEQUENCE(3,2)', 'E1:F3')
     await editor.status('1 cell changed').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.status('1 cell changed').waitFor()
     await spill('H1', '=SORT(A2:A4,1,-1)', 'H1:H3')
     await spill('I1', '=FILTER(A2:A4,A2:A4>10)', 'I1:I2')
@@ -212,11 +197,11 @@ describe('formulas that give several values in the editor', () => {
 
   it('are replaced and cleared by their first cell, and by no other', async () => {
     await editor.type('J2', '5')
-    await page.getByText('This cell is filled by a dynamic array').first().waitFor()
+    await editor.page.getByText('This cell is filled by a dynamic array').first().waitFor()
     await editor.status('No changes').waitFor()
     await spill('E1', '=SEQUENCE(2)', 'E1:E2')
     await editor.choose('H1')
-    await page.keyboard.press('Delete')
+    await editor.page.keyboard.press('Delete')
     await editor.status('2 cells changed').waitFor()
     await editor.restoreDraft()
     await editor.status('2 cells changed').waitFor()

@@ -1,9 +1,8 @@
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** A picture of one pixel. */
@@ -54,42 +53,35 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('a model in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
+  const editor = editorOf(async () => openSpreadsheets([['model.xlsx', await model()]]))
 
-  beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
-
-  const open = async (panel = '', of = page) => {
+  const open = async (panel = '', of = editor.page) => {
     const [first] = await editor.list()
     await of.goto(`${editor.organization.url}/spreadsheets/${first?.id}?project=${editor.projectId}${panel && `&panel=${panel}`}`)
     await editor.ready(of)
   }
-  const chosenCell = (of = page) => of.locator('[data-u-comp="defined-name"] input').inputValue()
+  const chosenCell = (of = editor.page) => of.locator('[data-u-comp="defined-name"] input').inputValue()
 
   it('shows its charts and pictures where they lie, and lists them', async () => {
     await open()
-    await page.getByRole('img', { name: 'Revenue and cost' }).locator('canvas').first().waitFor()
-    const stamp = page.getByRole('img', { name: 'Stamp of the auditor' })
+    await editor.page.getByRole('img', { name: 'Revenue and cost' }).locator('canvas').first().waitFor()
+    const stamp = editor.page.getByRole('img', { name: 'Stamp of the auditor' })
     await stamp.waitFor()
     const before = await stamp.boundingBox()
-    await page.mouse.move(700, 400)
-    await page.mouse.wheel(0, 60)
+    await editor.page.mouse.move(700, 400)
+    await editor.page.mouse.wheel(0, 60)
     await expect.poll(async () => (await stamp.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
-    await page.getByText('Empty', { exact: true }).click()
+    await editor.page.getByText('Empty', { exact: true }).click()
     await stamp.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Charts and pictures' }).click()
-    const panel = page.getByRole('complementary', { name: 'Charts and pictures' })
+    await editor.page.getByRole('button', { name: 'Charts and pictures' }).click()
+    const panel = editor.page.getByRole('complementary', { name: 'Charts and pictures' })
     await panel.getByRole('button', { name: 'Revenue and cost' }).click()
     await expect.poll(() => chosenCell()).toBe('C8')
   })
 
   it('is audited; findings are marked on its cells and lead to them', async () => {
     await open('audit')
-    const panel = page.getByRole('complementary', { name: 'Model audit' })
+    const panel = editor.page.getByRole('complementary', { name: 'Model audit' })
     await panel.getByRole('button', { name: 'Audit this model' }).click()
     const findings = panel.getByRole('list', { name: 'Findings' })
     await findings.getByRole('button').filter({ hasText: 'Model!D5' }).first().click({ timeout: 60_000 })
@@ -114,9 +106,9 @@ describe('a model in the editor', () => {
     const ofUniver = /univer-|data-u-comp|data-slot/
     for (const panel of ['audit', 'visuals']) {
       await open(panel)
-      await page.getByRole('complementary').getByRole('listitem').first().waitFor()
-      expect((await violationsInBothThemes(page, panel)).filter((violation) => !ofUniver.test(violation))).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
+      await editor.page.getByRole('complementary').getByRole('listitem').first().waitFor()
+      expect((await violationsInBothThemes(editor.page, panel)).filter((violation) => !ofUniver.test(violation))).toEqual([])
+      await editor.page.emulateMedia({ colorScheme: 'light' })
     }
     expect(editor.problems).toEqual([])
   })

@@ -1,9 +1,8 @@
 import { endpoints, roles, type SavedSpreadsheet } from '@dossier/contract'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** Figures with a note on one cell. */
@@ -24,27 +23,21 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('threads of comments of a spreadsheet', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-  let projectId: number
-
+  const editor = editorOf(async () => openSpreadsheets([['model.xlsx', await model()]]))
   beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
-    ;({ page, projectId } = editor)
     const [spreadsheet] = await editor.list()
-    const colleague = await editor.organization.join(projectId, 'Jihoon', roles.teamMember)
+    const colleague = await editor.organization.join(editor.projectId, 'Jihoon', roles.teamMember)
     const messages = [{ text: 'Is this before returns?' }, { text: 'Yes, net of them' }]
     const edits = [{ kind: 'thread' as const, sheet: 'Model', row: 0, column: 1, thread: { resolved: false, messages } }]
     const saved = await colleague.call<SavedSpreadsheet>(endpoints.spreadsheets.save, {
-      params: { projectId, id: spreadsheet?.id ?? 0 },
+      params: { projectId: editor.projectId, id: spreadsheet?.id ?? 0 },
       body: { edits },
     })
     await editor.open(saved.spreadsheet.id)
   })
-  afterAll(() => editor.browser.close())
 
-  const panel = (of = page) => of.getByRole('complementary', { name: 'Comments' })
-  const thread = (cell: string, of = page) => panel(of).getByRole('listitem', { name: cell, exact: true })
+  const panel = (of = editor.page) => of.getByRole('complementary', { name: 'Comments' })
+  const thread = (cell: string, of = editor.page) => panel(of).getByRole('listitem', { name: cell, exact: true })
   const part = (path: string) => editor.part(path)
   const threads = async () => {
     const book = await editor.saved()
@@ -55,7 +48,7 @@ describe('threads of comments of a spreadsheet', () => {
   }
 
   it('are shown with who wrote them and when, and lead to their cells', async () => {
-    await page.getByRole('button', { name: 'Comments', exact: true }).click()
+    await editor.page.getByRole('button', { name: 'Comments', exact: true }).click()
     await thread('Model!B1').getByText('Is this before returns?').waitFor()
     await thread('Model!B1')
       .getByText(/Jihoon/)
@@ -67,7 +60,7 @@ describe('threads of comments of a spreadsheet', () => {
       .waitFor()
     await editor.choose('A2')
     await thread('Model!B1').getByRole('button', { name: 'Go to Model!B1' }).click()
-    await expect.poll(() => page.locator('[data-u-comp="defined-name"] input').inputValue()).toMatch(/B1/)
+    await expect.poll(() => editor.page.locator('[data-u-comp="defined-name"] input').inputValue()).toMatch(/B1/)
   })
 
   it('are answered, undone, redone and saved under the name of the user, with the note that older versions show', async () => {
@@ -75,10 +68,10 @@ describe('threads of comments of a spreadsheet', () => {
     await panel().getByRole('button', { name: 'Reply', exact: true }).click()
     await editor.status('1 change').waitFor()
     await thread('Model!B1').getByText('Not saved').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await editor.page.getByRole('button', { name: 'Undo' }).click()
     await editor.status('No changes').waitFor()
     await expect.poll(() => thread('Model!B1').getByText('Agreed with the auditor').count()).toBe(0)
-    await page.getByRole('button', { name: 'Redo' }).click()
+    await editor.page.getByRole('button', { name: 'Redo' }).click()
     await editor.status('1 change').waitFor()
     await editor.save()
     const [, , reply] = await threads()
@@ -89,14 +82,14 @@ describe('threads of comments of a spreadsheet', () => {
   })
 
   it('are begun on a chosen cell from its menu', async () => {
-    await page.getByRole('button', { name: 'Close panel' }).click()
+    await editor.page.getByRole('button', { name: 'Close panel' }).click()
     await editor.choose('A1')
-    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+    const cells = editor.page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
     await cells.click({ button: 'right', position: { x: 80, y: 30 } })
-    await page.getByText('Comments', { exact: true }).last().click()
+    await editor.page.getByText('Comments', { exact: true }).last().click()
     await panel().getByRole('textbox', { name: 'Comment on Model!A1' }).click()
-    await page.keyboard.type('Which currency?')
-    await page.keyboard.press('Control+Enter')
+    await editor.page.keyboard.type('Which currency?')
+    await editor.page.keyboard.press('Control+Enter')
     await thread('Model!A1').getByText('Which currency?').waitFor()
     await editor.save()
     expect((await threads()).find((one) => one.includes('Which currency?'))).toMatch(/^A1 \|/)
@@ -152,7 +145,7 @@ describe('threads of comments of a spreadsheet', () => {
     await window.getByText('변경 내용을 저장했습니다').first().waitFor()
     await window.waitForURL((url) => !url.pathname.endsWith(`/${editor.idShown()}`))
     await editor.ready(window)
-    const guest = await editor.organization.join(projectId, 'Gina', roles.guest)
+    const guest = await editor.organization.join(editor.projectId, 'Gina', roles.guest)
     const reading = await openWindowOf(guest, editor.browser)
     await editor.open(editor.idShown(window), reading)
     await reading.getByRole('button', { name: 'Comments', exact: true }).click()
@@ -163,10 +156,10 @@ describe('threads of comments of a spreadsheet', () => {
   })
 
   it('are accessible in both themes, without errors in the console', async () => {
-    await page.getByRole('button', { name: 'Comments', exact: true }).click()
+    await editor.page.getByRole('button', { name: 'Comments', exact: true }).click()
     await thread('Model!A1').waitFor()
     const ofUniver = /univer-|data-u-comp|data-slot/
-    expect((await violationsInBothThemes(page, 'comments')).filter((violation) => !ofUniver.test(violation))).toEqual([])
+    expect((await violationsInBothThemes(editor.page, 'comments')).filter((violation) => !ofUniver.test(violation))).toEqual([])
     expect(editor.problems).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 
 /** Revenue, cost and profit of two years, and a sheet that refers to the profit. */
 function model(): Promise<Uint8Array> {
@@ -27,14 +26,7 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('edits of a spreadsheet', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-
-  beforeAll(async () => {
-    editor = await openSpreadsheets([['model.xlsx', await model()]])
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
+  const editor = editorOf(async () => openSpreadsheets([['model.xlsx', await model()]]))
 
   const choose = (address: string) => editor.choose(address)
   const status = (text: string) => editor.status(text)
@@ -45,11 +37,11 @@ describe('edits of a spreadsheet', () => {
     const [spreadsheet] = await editor.list()
     await editor.open(spreadsheet?.id ?? 0)
     await choose('A4:C4')
-    await page.keyboard.press('Control+b')
+    await editor.page.keyboard.press('Control+b')
     await status('1 change').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await status('1 change').waitFor()
     await save()
     const { sheets } = await saved()
@@ -60,7 +52,7 @@ describe('edits of a spreadsheet', () => {
   /** A menu of the header of a row, which is 20 pixels high, by its text. */
   it('set number formats in the toolbar', async () => {
     await choose('B2:C3')
-    await page.locator('[data-u-command="sheet.command.numfmt.set.percent"]').first().click()
+    await editor.page.locator('[data-u-command="sheet.command.numfmt.set.percent"]').first().click()
     await status('1 change').waitFor()
     await save()
     expect((await saved()).sheets[0]?.cells?.get('1,1')).toMatchObject({ value: 100, style: { numFmt: '0%' } })
@@ -69,13 +61,13 @@ describe('edits of a spreadsheet', () => {
   it('insert rows, are undone and redone, and formulas of all sheets follow', async () => {
     await editor.inRowMenu(2, 'rows above')
     await status('1 change').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await status('1 change').waitFor()
     await choose('B2')
-    await page.keyboard.type('7')
-    await page.keyboard.press('Enter')
+    await editor.page.keyboard.type('7')
+    await editor.page.keyboard.press('Enter')
     await status('2 changes').waitFor()
     await save()
     const { sheets } = await saved()
@@ -88,13 +80,13 @@ describe('edits of a spreadsheet', () => {
     await editor.inRowMenu(2, 'Delete Selected Row')
     await status('1 change').waitFor()
     await choose('C2')
-    await page.keyboard.type('130')
-    await page.keyboard.press('Enter')
+    await editor.page.keyboard.type('130')
+    await editor.page.keyboard.press('Enter')
     await status('2 changes').waitFor()
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await page.getByText('2 unsaved changes are kept in this browser').waitFor()
-    await page.getByRole('button', { name: 'Restore' }).click()
+    editor.page.once('dialog', (dialog) => void dialog.accept())
+    await editor.page.reload()
+    await editor.page.getByText('2 unsaved changes are kept in this browser').waitFor()
+    await editor.page.getByRole('button', { name: 'Restore' }).click()
     await status('2 changes').waitFor()
     await save()
     const { sheets } = await saved()
@@ -105,18 +97,18 @@ describe('edits of a spreadsheet', () => {
   })
 
   it('rename sheets and merge cells, with undo, and formulas follow', async () => {
-    await page.locator('[data-u-comp="slide-tab-item"]').filter({ hasText: 'Model' }).dblclick()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('Base case')
-    await page.keyboard.press('Enter')
+    await editor.page.locator('[data-u-comp="slide-tab-item"]').filter({ hasText: 'Model' }).dblclick()
+    await editor.page.keyboard.press('Control+a')
+    await editor.page.keyboard.type('Base case')
+    await editor.page.keyboard.press('Enter')
     await status('1 change').waitFor()
     await choose('E7:F8')
-    await page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
-    await page.getByText('Merge all').click()
+    await editor.page.locator('[data-u-command="sheet.command.add-worksheet-merge"]').first().click()
+    await editor.page.getByText('Merge all').click()
     await status('2 changes').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await editor.page.getByRole('button', { name: 'Undo' }).click()
     await status('1 change').waitFor()
-    await page.getByRole('button', { name: 'Redo' }).click()
+    await editor.page.getByRole('button', { name: 'Redo' }).click()
     await status('2 changes').waitFor()
     await save()
     const { sheets } = await saved()

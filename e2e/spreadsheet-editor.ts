@@ -3,7 +3,7 @@ import { read } from '@e965/xlsx'
 import type { Workbook } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type OpenedWorkspace, openWorkspaceWith } from './open-workspace.ts'
 import { watchForProblems } from './browser.ts'
 
@@ -45,6 +45,14 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
 /** A workbook that was read with the parts of its package. */
 interface PackedWorkbook {
   files?: Record<string, { content: ArrayLike<number> } | undefined>
+}
+
+/** The editor of a suite, which is opened before its tests and closed after them. */
+export function editorOf(open: () => Promise<SpreadsheetEditor>): SpreadsheetEditor {
+  const editor = {} as SpreadsheetEditor
+  beforeAll(async () => void Object.assign(editor, await open()))
+  afterAll(() => editor.browser.close())
+  return editor
 }
 
 /** Opens a workspace with one workbook, which is shown. */

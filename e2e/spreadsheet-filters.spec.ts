@@ -1,8 +1,7 @@
 import { roles } from '@dossier/contract'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** A list of deals, and two tables beside each other on a sheet of their own. */
@@ -41,18 +40,10 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('filters of a spreadsheet', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-  let projectId: number
-
-  beforeAll(async () => {
-    editor = await openSpreadsheet('deals.xlsx', await model())
-    ;({ page, projectId } = editor)
-  })
-  afterAll(() => editor.browser.close())
+  const editor = editorOf(async () => openSpreadsheet('deals.xlsx', await model()))
 
   /** Opens the menu of a header: its button is at the right of the cell. The header of rows is 46 pixels wide, a column 72; rows are 20 high. */
-  const openMenu = async (row: number, column: number, of = page) => {
+  const openMenu = async (row: number, column: number, of = editor.page) => {
     const grid = await of.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
     if (grid === null) throw new Error('no cells')
     await of.mouse.click(grid.x + 46 + (column + 1) * 72 - 8, grid.y + 20 + row * 20 + 10)
@@ -69,22 +60,22 @@ describe('filters of a spreadsheet', () => {
     await panel.waitFor({ state: 'detached' })
   }
   const part = async (path: string) => (await editor.part(path)) ?? ''
-  const sum = (value: string, of = page) => of.getByText(`Sum: ${value}`).first().waitFor()
+  const sum = (value: string, of = editor.page) => of.getByText(`Sum: ${value}`).first().waitFor()
   const hidden = async (path: string) =>
     [...(await part(path)).matchAll(/<row r="(\d+)"[^>]*hidden="1"/g)].map(([, number]) => Number(number))
 
   it('are set with Ctrl+Shift+L and the menu of a header, undone, redone and saved into the file', async () => {
     await editor.choose('A1:C5')
-    await page.keyboard.press('Control+Shift+L')
+    await editor.page.keyboard.press('Control+Shift+L')
     await editor.status('1 change').waitFor()
     // All, then the third of Alpha, Beta, Delta and Gamma.
     await show(0, 0, 3)
     await editor.choose('C1:C5')
     await sum('40')
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.choose('C2:C5')
     await sum('100')
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.choose('C1:C5')
     await sum('40')
     await editor.save()
@@ -118,7 +109,7 @@ describe('filters of a spreadsheet', () => {
   })
 
   it('are those of the page for guests, who see the rows that the file shows', async () => {
-    const guest = await editor.organization.join(projectId, 'Gina', roles.guest)
+    const guest = await editor.organization.join(editor.projectId, 'Gina', roles.guest)
     const window = await openWindowOf(guest, editor.browser)
     await editor.open(editor.idShown(), window)
     await editor.choose('C1:C5', window)
@@ -129,9 +120,11 @@ describe('filters of a spreadsheet', () => {
   it('are offered again with the draft of a tab that was closed', async () => {
     await show(0, 2, 1)
     await editor.status('1 change').waitFor()
-    await expect.poll(() => page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"filter"')))).toBe(true)
-    const window = await page.context().newPage()
-    await window.goto(page.url())
+    await expect
+      .poll(() => editor.page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"filter"'))))
+      .toBe(true)
+    const window = await editor.page.context().newPage()
+    await window.goto(editor.page.url())
     await editor.ready(window)
     await window.getByText('1 unsaved change is kept in this browser').waitFor()
     await window.getByRole('button', { name: 'Restore' }).click()
@@ -139,15 +132,15 @@ describe('filters of a spreadsheet', () => {
     await editor.choose('C1:C5', window)
     await sum('10', window)
     await window.close()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await editor.page.getByRole('button', { name: 'Discard' }).click()
+    await editor.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await editor.status('No changes').waitFor()
     await editor.ready()
   })
 
   it('are taken away with Ctrl+Shift+L, and all rows are shown', async () => {
     await editor.choose('A1')
-    await page.keyboard.press('Control+Shift+L')
+    await editor.page.keyboard.press('Control+Shift+L')
     await editor.status('1 change').waitFor()
     await editor.save()
     expect(await part('xl/worksheets/sheet1.xml')).not.toMatch(/autoFilter|filterMode|hidden=/)
@@ -155,7 +148,7 @@ describe('filters of a spreadsheet', () => {
   })
 
   it('of two tables on a sheet are each saved with its table', async () => {
-    await page.getByText('Tables', { exact: true }).click()
+    await editor.page.getByText('Tables', { exact: true }).click()
     await editor.choose('A7')
     await show(5, 0, 2)
     await editor.choose('A2')
@@ -163,11 +156,11 @@ describe('filters of a spreadsheet', () => {
     await editor.status('2 changes').waitFor()
     await editor.choose('B1:B8')
     await sum('5')
-    await page.keyboard.press('Control+z')
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.status('2 changes').waitFor()
     await editor.save()
     expect(await part('xl/tables/table1.xml')).toContain(

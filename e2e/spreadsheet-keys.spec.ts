@@ -2,9 +2,8 @@ import { roles } from '@dossier/contract'
 import { utils, write } from '@e965/xlsx'
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** Figures of two years with a name for one of them, and a list of deals. */
@@ -41,31 +40,25 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('keys and the clipboard in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-  let projectId: number
-
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
   beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page, projectId } = editor)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   })
-  afterAll(() => editor.browser.close())
 
   const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
+    for (const key of keys) await editor.page.keyboard.press(key)
   }
   const hasChanged = () => editor.status('No changes').waitFor({ state: 'detached' })
   /** Where the first cells are: the header of rows is 46 pixels wide, a column 72; rows and their header are 20 high. */
   const edgeOf = async (row: number, column: number) => {
-    const grid = await page.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
+    const grid = await editor.page.locator('canvas[id^="univer-sheet-main-canvas"]').first().boundingBox()
     if (grid === null) throw new Error('no cells')
     return { x: grid.x + 46 + column * 72, y: grid.y + 20 + row * 20 }
   }
   const cells = async (sheet = 0) => (await editor.saved()).sheets[sheet]
   /** Composes Hangul through an input method: each stage replaces the one before until the last is inserted. */
   const compose = async (stages: readonly string[], text: string) => {
-    const input = await page.context().newCDPSession(page)
+    const input = await editor.page.context().newCDPSession(editor.page)
     for (const stage of stages)
       await input.send('Input.imeSetComposition', { text: stage, selectionStart: stage.length, selectionEnd: stage.length })
     await input.send('Input.insertText', { text })
@@ -74,19 +67,19 @@ describe('keys and the clipboard in the editor', () => {
 
   it('fill by dragging the handle of a cell', async () => {
     await editor.choose('A10')
-    await page.keyboard.type('7')
+    await editor.page.keyboard.type('7')
     await press('Enter')
     await editor.status('1 cell changed').waitFor()
     await editor.choose('A10')
     // The handle is drawn with the next frames.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await editor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const { x, y } = await edgeOf(10, 1)
-    await page.mouse.move(x - 20, y - 10)
-    await page.mouse.move(x, y, { steps: 3 })
-    await page.mouse.down()
-    await page.mouse.move(x - 5, y + 30, { steps: 5 })
-    await page.mouse.move(x - 5, y + 45, { steps: 5 })
-    await page.mouse.up()
+    await editor.page.mouse.move(x - 20, y - 10)
+    await editor.page.mouse.move(x, y, { steps: 3 })
+    await editor.page.mouse.down()
+    await editor.page.mouse.move(x - 5, y + 30, { steps: 5 })
+    await editor.page.mouse.move(x - 5, y + 45, { steps: 5 })
+    await editor.page.mouse.up()
     await editor.status('1 cell changed').waitFor({ state: 'detached' })
     await editor.save()
     const sheet = await cells()
@@ -94,7 +87,7 @@ describe('keys and the clipboard in the editor', () => {
   })
 
   it('paste a block of cells that another program has copied, and are undone as one', async () => {
-    await page.evaluate((text) => navigator.clipboard.writeText(text), 'North\t1,200\t15%\nSouth\t-3.5\t2%\n')
+    await editor.page.evaluate((text) => navigator.clipboard.writeText(text), 'North\t1,200\t15%\nSouth\t-3.5\t2%\n')
     await editor.choose('E2')
     await press('Control+v')
     await hasChanged()
@@ -130,7 +123,7 @@ describe('keys and the clipboard in the editor', () => {
   it('edit in the cell with F2, and make a reference absolute with F4', async () => {
     await editor.choose('B4')
     await press('F2')
-    await page.keyboard.type('+B2')
+    await editor.page.keyboard.type('+B2')
     await press('F4')
     await press('Enter')
     await editor.status('1 cell changed').waitFor()
@@ -145,7 +138,7 @@ describe('keys and the clipboard in the editor', () => {
   })
 
   it('go to the last cell and back, and choose all cells on the way with Shift', async () => {
-    const nameBox = page.locator('[data-u-comp="defined-name"] input')
+    const nameBox = editor.page.locator('[data-u-comp="defined-name"] input')
     const isChosen = async (cells: string) => {
       await expect.poll(() => nameBox.inputValue()).toBe(cells)
     }
@@ -168,20 +161,20 @@ describe('keys and the clipboard in the editor', () => {
 
   it('are not taken while changes are being saved, after which they would be in no version', async () => {
     const isSync = (url: URL) => url.pathname.includes('/spreadsheet/projects/sync/')
-    await page.route(isSync, async (route) => {
-      await page.waitForTimeout(1_000)
+    await editor.page.route(isSync, async (route) => {
+      await editor.page.waitForTimeout(1_000)
       await route.continue()
     })
     await editor.type('H9', '1')
     const id = editor.idShown()
     await press('Control+s')
-    await page.locator('section[aria-busy="true"]').waitFor()
-    await page.keyboard.type('99')
+    await editor.page.locator('section[aria-busy="true"]').waitFor()
+    await editor.page.keyboard.type('99')
     await press('Enter')
     await editor.status('1 cell changed').waitFor()
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await editor.page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
     await editor.ready()
-    await page.unroute(isSync)
+    await editor.page.unroute(isSync)
     const rows = (await cells())?.rows ?? []
     expect([rows[8]?.[7], rows[9]?.[7] ?? null]).toEqual([1, null])
   })
@@ -206,7 +199,7 @@ describe('keys and the clipboard in the editor', () => {
     await editor.choose('B4')
     await press('Control+c')
     // The clipboard is written a moment after the key.
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('140')
+    await expect.poll(() => editor.page.evaluate(() => navigator.clipboard.readText())).toContain('140')
     await editor.choose('F8')
     await press('Control+v')
     await hasChanged()
@@ -215,53 +208,55 @@ describe('keys and the clipboard in the editor', () => {
   })
 
   it('find and replace in a sheet, undone as one', async () => {
-    await page.getByText('Deals', { exact: true }).click()
+    await editor.page.getByText('Deals', { exact: true }).click()
     await editor.choose('A1')
     await press('Control+h')
-    const dialog = page.locator('[role="dialog"], [data-u-comp="dialog"]').filter({ hasText: 'Replace All' }).last()
+    const dialog = editor.page.locator('[role="dialog"], [data-u-comp="dialog"]').filter({ hasText: 'Replace All' }).last()
     await dialog.getByPlaceholder('Find in this Sheet').fill('Busan')
     await dialog.getByPlaceholder('Input Replace String').fill('Ulsan')
     await dialog.getByRole('button', { name: 'Find', exact: true }).click()
     await dialog.getByRole('button', { name: 'Replace All' }).click()
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await editor.page.getByRole('button', { name: 'OK', exact: true }).click()
     await editor.status('2 cells changed').waitFor()
     await press('Escape')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await editor.page.getByRole('button', { name: 'Undo' }).click()
     await editor.status('No changes').waitFor()
-    await page.getByRole('button', { name: 'Redo' }).click()
+    await editor.page.getByRole('button', { name: 'Redo' }).click()
     await editor.status('2 cells changed').waitFor()
     await editor.save()
     expect((await cells(1))?.rows.slice(1).map((row) => row[1])).toEqual(['Ulsan', 'Seoul', 'Ulsan', 'Incheon'])
   })
 
   it('offer what was not saved again after the tab has crashed', async () => {
-    await page.getByText('Model', { exact: true }).click()
+    await editor.page.getByText('Model', { exact: true }).click()
     await editor.type('B3', '61')
     await editor.status('1 cell changed').waitFor()
-    const address = page.url()
+    const address = editor.page.url()
     // The draft is written shortly after the last change.
     await expect
-      .poll(() => page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"content":61'))))
+      .poll(() => editor.page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"content":61'))))
       .toBe(true)
-    const crashed = page.waitForEvent('crash')
-    const input = await page.context().newCDPSession(page)
-    // A page that has crashed does not answer.
+    const crashed = editor.page.waitForEvent('crash')
+    const input = await editor.page.context().newCDPSession(editor.page)
+    // A editor.page that has crashed does not answer.
     input.send('Page.crash').catch(() => undefined)
     await crashed
-    const window = await page.context().newPage()
+    const window = await editor.page.context().newPage()
     await window.goto(address)
     await editor.ready(window)
     await window.getByText('1 unsaved change is kept in this browser').waitFor()
     await window.getByRole('button', { name: 'Restore' }).click()
     await editor.status('1 cell changed', window).waitFor()
-    page = window
+    editor.page = window
   })
 
   it('open a binary workbook, and offer it as .xlsx', async () => {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet([['매출', 1234.5]]), '모델')
-    await editor.api.upload(projectId, [['old.xls', new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)]])
-    await editor.api.untilRead(projectId, 60_000)
+    await editor.api.upload(editor.projectId, [
+      ['old.xls', new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)],
+    ])
+    await editor.api.untilRead(editor.projectId, 60_000)
     const window = await openWindowOf(editor.api, editor.browser)
     const old = (await editor.list()).find(({ filename }) => filename === 'old.xls')
     await editor.open(old?.id ?? 0, window)
@@ -281,7 +276,7 @@ describe('keys and the clipboard in the editor', () => {
   })
 
   it('are read-only for guests, who can copy', async () => {
-    const guest = await editor.organization.join(projectId, 'Gina', roles.guest)
+    const guest = await editor.organization.join(editor.projectId, 'Gina', roles.guest)
     const window = await openWindowOf(guest, editor.browser)
     const spreadsheet = (await editor.list()).find(({ filename }) => filename === 'model.xlsx')
     await editor.open(spreadsheet?.id ?? 0, window)

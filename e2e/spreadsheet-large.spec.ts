@@ -1,8 +1,8 @@
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 const rows = 7_500
@@ -52,29 +52,23 @@ async function holdTheRest(window: Page): Promise<void> {
 const release = (window: Page) => window.evaluate(() => (globalThis as unknown as { release: () => void }).release())
 
 describe('a large workbook in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-  let projectId: number
+  const editor = editorOf(async () => openSpreadsheets([['large.xlsx', await large()]]))
   let id: number
-
   beforeAll(async () => {
-    editor = await openSpreadsheets([['large.xlsx', await large()]])
-    ;({ page, projectId } = editor)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    page.setDefaultTimeout(patience)
+    await editor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    editor.page.setDefaultTimeout(patience)
     const [spreadsheet] = await editor.list()
     id = spreadsheet?.id ?? 0
   })
-  afterAll(() => editor.browser.close())
 
-  const address = () => `${editor.organization.url}/spreadsheets/${id}?project=${projectId}`
+  const address = () => `${editor.organization.url}/spreadsheets/${id}?project=${editor.projectId}`
   /** What a cell shows, through the clipboard. */
   const shownIn = async (cell: string) => {
     await editor.choose(cell)
-    await page.keyboard.press('Control+c')
-    return (await page.evaluate(() => navigator.clipboard.readText())).trim()
+    await editor.page.keyboard.press('Control+c')
+    return (await editor.page.evaluate(() => navigator.clipboard.readText())).trim()
   }
-  const nameBox = (of = page) => of.locator('[data-u-comp="defined-name"] input')
+  const nameBox = (of = editor.page) => of.locator('[data-u-comp="defined-name"] input')
 
   it('shows its first rows, and takes nothing that acts on cells before all of them are there', async () => {
     const window = await openWindowOf(editor.api, editor.browser, { language: 'en' })
@@ -122,7 +116,7 @@ describe('a large workbook in the editor', () => {
   })
 
   it('goes to a cell of the address that is beyond the first rows', async () => {
-    await page.goto(`${address()}&cell=${encodeURIComponent('Data!B7500')}`)
+    await editor.page.goto(`${address()}&cell=${encodeURIComponent('Data!B7500')}`)
     await editor.ready()
     await expect.poll(() => nameBox().inputValue()).toBe('B7500')
   })

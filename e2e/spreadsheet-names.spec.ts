@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
 const model = (): Promise<Uint8Array> =>
   writeXlsx({
@@ -12,17 +11,10 @@ const model = (): Promise<Uint8Array> =>
   })
 
 describe('defined names in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-
-  beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
 
   const button = (name: string) => editor.button(name)
-  const panel = () => page.getByRole('complementary', { name: 'Name manager' })
+  const panel = () => editor.page.getByRole('complementary', { name: 'Name manager' })
   const field = (name: string) => panel().getByLabel(name, { exact: true })
   const names = async () => /<definedNames>.*<\/definedNames>/.exec((await editor.part('xl/workbook.xml')) ?? '')?.[0]
 
@@ -31,7 +23,7 @@ describe('defined names in the editor', () => {
     await editor.choose('Rate')
     await editor.status('1 change').waitFor()
     await editor.choose('1st rate')
-    await page.getByText('A name starts with a letter').first().waitFor()
+    await editor.page.getByText('A name starts with a letter').first().waitFor()
     await editor.type('B3', '=Rate*B2')
     await editor.save()
     expect(await names()).toBe('<definedNames><definedName name="Rate">Model!$B$1</definedName></definedNames>')
@@ -39,7 +31,7 @@ describe('defined names in the editor', () => {
   })
 
   it('are renamed in the name manager with the formulas that use them, undone and redone', async () => {
-    await page.keyboard.press('Control+F3')
+    await editor.page.keyboard.press('Control+F3')
     await button('Edit Rate').click()
     await field('Name').fill('Debt rate')
     await button('OK').click()
@@ -48,10 +40,10 @@ describe('defined names in the editor', () => {
     await button('OK').click()
     await panel().getByText('금리', { exact: true }).waitFor()
     await editor.status('1 change').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await panel().getByText('Rate', { exact: true }).waitFor()
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.status('1 change').waitFor()
     await editor.save()
     expect(await names()).toContain('<definedName name="금리">Model!$B$1</definedName>')
@@ -83,8 +75,8 @@ describe('defined names in the editor', () => {
     expect(await names()).toContain('<definedName name="금리">Model!$B$1*2</definedName>')
     expect((await editor.saved()).sheets[0]?.cells?.get('2,1')?.formulaResult).toBe(2000)
     await editor.showChanges()
-    await page.getByRole('list', { name: 'Names' }).getByText('=Model!$B$1 → =Model!$B$1*2').waitFor()
-    await page.getByRole('list', { name: 'Names' }).getByText('Other!Tax').waitFor()
+    await editor.page.getByRole('list', { name: 'Names' }).getByText('=Model!$B$1 → =Model!$B$1*2').waitFor()
+    await editor.page.getByRole('list', { name: 'Names' }).getByText('Other!Tax').waitFor()
   })
 
   it('are deleted where nothing uses them', async () => {

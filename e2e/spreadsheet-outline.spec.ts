@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
 /** Costs whose parts are a group that the total below sums up, and quarters that the year sums up. */
 function model(): Promise<Uint8Array> {
@@ -27,14 +26,7 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('groups of rows and columns in the editor', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-
-  beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
 
   const button = (name: string) => editor.button(name)
   const rows = async () => (await editor.saved()).sheets[0]?.rowDefs
@@ -42,7 +34,7 @@ describe('groups of rows and columns in the editor', () => {
 
   it('leave the button that adds a sheet free', async () => {
     const edgeOf = async (selector: string, edge: 'top' | 'bottom') => {
-      const box = await page.locator(selector).first().boundingBox()
+      const box = await editor.page.locator(selector).first().boundingBox()
       return box === null ? null : Math.round(edge === 'top' ? box.y : box.y + box.height)
     }
     const add = await edgeOf('[data-u-comp="sheet-bar-append-button"]', 'top')
@@ -53,9 +45,9 @@ describe('groups of rows and columns in the editor', () => {
     await button('Collapse Rows 2–3').click()
     await button('Expand Rows 2–3').waitFor()
     await editor.status('2 changes').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.status('2 changes').waitFor()
     await editor.save()
     expect(await hiddenRows()).toEqual([2, 3])
@@ -77,12 +69,12 @@ describe('groups of rows and columns in the editor', () => {
   it('are made of the chosen rows by the keys of Excel, and of chosen cells after a question', async () => {
     await button('Show columns to level 2').click()
     await editor.choose('2:4')
-    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await editor.page.keyboard.press('Alt+Shift+ArrowRight')
     await button('Collapse Rows 2–4').waitFor()
     await button('Collapse Rows 2–3').waitFor()
     await editor.choose('B5')
-    await page.keyboard.press('Alt+Shift+ArrowRight')
-    await page.getByRole('dialog', { name: 'Group rows or columns?' }).getByRole('button', { name: 'Rows', exact: true }).click()
+    await editor.page.keyboard.press('Alt+Shift+ArrowRight')
+    await editor.page.getByRole('dialog', { name: 'Group rows or columns?' }).getByRole('button', { name: 'Rows', exact: true }).click()
     await button('Collapse Rows 2–5').waitFor()
     // A saved workbook is opened at the chosen cell: here the first rows stay in sight.
     await editor.choose('A1')
@@ -95,7 +87,7 @@ describe('groups of rows and columns in the editor', () => {
     await editor.inRowMenu(3, 'rows above')
     await button('Collapse Rows 2–4').waitFor()
     await editor.choose('6:6')
-    await page.keyboard.press('Alt+Shift+ArrowLeft')
+    await editor.page.keyboard.press('Alt+Shift+ArrowLeft')
     await button('Collapse Rows 2–5').waitFor()
     await editor.status('2 changes').waitFor()
     await editor.restoreDraft()
@@ -104,7 +96,7 @@ describe('groups of rows and columns in the editor', () => {
     const saved = await rows()
     expect([1, 2, 3, 4, 5].map((row) => saved?.get(row)?.outlineLevel ?? 0)).toEqual([2, 2, 2, 1, 0])
     await editor.showChanges()
-    await page.getByText('Regrouped rows: 3, 6').waitFor()
+    await editor.page.getByText('Regrouped rows: 3, 6').waitFor()
     expect(editor.problems).toEqual([])
   })
 })

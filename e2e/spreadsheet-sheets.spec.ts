@@ -1,8 +1,7 @@
 import { endpoints } from '@dossier/contract'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { describe, expect, it } from 'vitest'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
 const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
 
@@ -44,27 +43,20 @@ function sales(): Promise<Uint8Array> {
 }
 
 describe('sheets, notes and tables of a spreadsheet', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-
-  beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
 
   const inTabMenu = async (name: string, command: string) => {
     await editor.showSheet(name)
     await editor.tab(name).click({ button: 'right' })
-    await page.getByText(command, { exact: true }).last().click()
+    await editor.page.getByText(command, { exact: true }).last().click()
   }
 
   it('adds a sheet, types into it, and undoes and redoes it', async () => {
-    await page.getByRole('button', { name: 'Add sheet' }).click()
+    await editor.page.getByRole('button', { name: 'Add sheet' }).click()
     await editor.status('1 change').waitFor()
-    await page.keyboard.press('Control+z')
+    await editor.page.keyboard.press('Control+z')
     await editor.status('No changes').waitFor()
-    await page.keyboard.press('Control+y')
+    await editor.page.keyboard.press('Control+y')
     await editor.status('1 change').waitFor()
     await editor.showSheet('Sheet1')
     await editor.type('A1', '=Model!B4*2')
@@ -90,22 +82,22 @@ describe('sheets, notes and tables of a spreadsheet', () => {
 
   it('asks before it deletes a sheet; formulas that named it become #REF!, and the difference names the sheet', async () => {
     await inTabMenu('Model', 'Delete')
-    await page.getByText('Confirm to delete this worksheet?').waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await editor.page.getByText('Confirm to delete this worksheet?').waitFor()
+    await editor.page.getByRole('button', { name: 'Cancel' }).click()
     await editor.status('No changes').waitFor()
     await inTabMenu('Model', 'Delete')
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await editor.page.getByRole('button', { name: 'OK', exact: true }).click()
     await editor.status('1 change').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await editor.page.getByRole('button', { name: 'Undo' }).click()
     await editor.status('No changes').waitFor()
-    await page.getByRole('button', { name: 'Redo' }).click()
+    await editor.page.getByRole('button', { name: 'Redo' }).click()
     await editor.status('1 change').waitFor()
     await editor.save()
     const { sheets } = await editor.saved()
     expect(sheets.map(({ name }) => name)).toEqual(['Model (2)', 'Summary', 'Sheet1'])
     expect(sheets[1]?.cells?.get('0,1')).toMatchObject({ formula: '#REF!' })
     await editor.button('Versions').click()
-    const panel = page.getByRole('complementary', { name: 'Versions' })
+    const panel = editor.page.getByRole('complementary', { name: 'Versions' })
     await panel.getByRole('button', { name: 'Changes of version 4' }).click()
     await panel.getByText('Model', { exact: true }).first().waitFor()
     expect(editor.problems).toEqual([])
@@ -114,7 +106,7 @@ describe('sheets, notes and tables of a spreadsheet', () => {
   it('merges a sheet of mine with what somebody else has saved meanwhile', async () => {
     const before = editor.idShown()
     await editor.button('Versions').click()
-    await page.getByRole('button', { name: 'Add sheet' }).click()
+    await editor.page.getByRole('button', { name: 'Add sheet' }).click()
     await editor.status('1 change').waitFor()
     await editor.type('A1', '7')
     await editor.status('2 changes').waitFor()
@@ -127,10 +119,10 @@ describe('sheets, notes and tables of a spreadsheet', () => {
         ],
       },
     })
-    await page.keyboard.press('Control+s')
-    await page.getByRole('button', { name: 'Merge' }).click()
-    await page.getByText('Sheet added: Sheet2 (2)').waitFor()
-    await page.getByRole('button', { name: 'Show merged' }).click()
+    await editor.page.keyboard.press('Control+s')
+    await editor.page.getByRole('button', { name: 'Merge' }).click()
+    await editor.page.getByText('Sheet added: Sheet2 (2)').waitFor()
+    await editor.page.getByRole('button', { name: 'Show merged' }).click()
     await editor.ready()
     await editor.status('2 changes').waitFor()
     await editor.save()
@@ -143,22 +135,22 @@ describe('sheets, notes and tables of a spreadsheet', () => {
 
   /** A menu of a cell of a sheet that is not scrolled: heads are 46 and 20 pixels, cells 72 and 20. */
   const inCellMenu = async (row: number, column: number, text: string) => {
-    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+    const cells = editor.page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
     await cells.click({ button: 'right', position: { x: 46 + column * 72 + 30, y: 20 + row * 20 + 10 } })
-    await page.getByText(text).last().click()
+    await editor.page.getByText(text).last().click()
   }
 
   it('adds, shows and deletes notes of cells', async () => {
     await editor.showSheet('Model (2)')
     await editor.choose('B2')
     await inCellMenu(1, 1, 'Add note')
-    await page.getByPlaceholder('Note').fill('')
-    await page.keyboard.type('Annual report 2025, p. 12')
+    await editor.page.getByPlaceholder('Note').fill('')
+    await editor.page.keyboard.type('Annual report 2025, p. 12')
     await editor.status('1 change').waitFor()
     await editor.choose('B3')
     await inCellMenu(2, 1, 'Add note')
-    await page.getByPlaceholder('Note').fill('')
-    await page.keyboard.type('to be checked')
+    await editor.page.getByPlaceholder('Note').fill('')
+    await editor.page.keyboard.type('to be checked')
     await editor.status('2 changes').waitFor()
     // A saved workbook is opened at the chosen cell: here the first rows stay in sight.
     await editor.choose('A1')
@@ -191,7 +183,7 @@ describe('sheets, notes and tables of a spreadsheet', () => {
     await editor.status('12 cells changed').waitFor()
     await editor.choose('B4')
     await editor.button('Sort').click()
-    const dialog = page.getByRole('dialog', { name: 'Sort A3:C6' })
+    const dialog = editor.page.getByRole('dialog', { name: 'Sort A3:C6' })
     await dialog.getByRole('combobox', { name: 'Sort by, key 1' }).selectOption({ label: 'Units' })
     await dialog.getByRole('combobox', { name: 'Order of key 1' }).selectOption({ label: 'Descending' })
     await dialog.getByRole('button', { name: 'Add a key' }).click()
@@ -218,9 +210,9 @@ describe('sheets, notes and tables of a spreadsheet', () => {
     const id = (await editor.list()).find(({ filename }) => filename === 'sales.xlsx')?.id ?? 0
     await editor.open(id)
     await editor.choose('B:B')
-    const cells = page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
+    const cells = editor.page.locator('canvas[id^="univer-sheet-main-canvas"]').first()
     await cells.click({ button: 'right', position: { x: 46 + 72 + 30, y: 10 } })
-    await page
+    await editor.page
       .getByText('cols left')
       .last()
       .click({ position: { x: 6, y: 8 } })

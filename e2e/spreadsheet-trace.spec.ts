@@ -1,9 +1,8 @@
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openSpreadsheet, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
 /** A profit whose inputs are on two sheets, one of them by a name. */
 function model(): Promise<Uint8Array> {
@@ -30,21 +29,14 @@ function model(): Promise<Uint8Array> {
 }
 
 describe('precedents and dependents of a cell', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
+  const editor = editorOf(async () => openSpreadsheet('model.xlsx', await model()))
 
-  beforeAll(async () => {
-    editor = await openSpreadsheet('model.xlsx', await model())
-    ;({ page } = editor)
-  })
-  afterAll(() => editor.browser.close())
-
-  const panel = () => page.getByRole('complementary', { name: 'Precedents and dependents' })
+  const panel = () => editor.page.getByRole('complementary', { name: 'Precedents and dependents' })
   const cellsOf = (list: RegExp) => panel().getByRole('region', { name: list }).getByRole('button').allTextContents()
-  const place = () => page.locator('[data-u-comp="defined-name"] input').inputValue()
+  const place = () => editor.page.locator('[data-u-comp="defined-name"] input').inputValue()
 
   it('are listed for the chosen cell, those of other sheets and names among them', async () => {
-    await page.getByRole('button', { name: 'Precedents and dependents', exact: true }).click()
+    await editor.page.getByRole('button', { name: 'Precedents and dependents', exact: true }).click()
     await editor.choose('B4')
     await expect.poll(() => cellsOf(/^Precedents of Model!B4/)).toEqual(['Model!B3', 'Inputs!B1'])
     await panel().getByText('No formula refers to the cell.').waitFor()
@@ -65,9 +57,9 @@ describe('precedents and dependents of a cell', () => {
 
   it('are gone to by Ctrl+[ and Ctrl+]', async () => {
     await editor.choose('B4')
-    await page.keyboard.press('Control+BracketLeft')
+    await editor.page.keyboard.press('Control+BracketLeft')
     await expect.poll(place).toMatch(/B3/)
-    await page.keyboard.press('Control+BracketRight')
+    await editor.page.keyboard.press('Control+BracketRight')
     await expect.poll(place).toMatch(/B4/)
   })
 
@@ -79,7 +71,7 @@ describe('precedents and dependents of a cell', () => {
 
   it('are accessible in both themes', async () => {
     const ofUniver = /univer-|data-u-comp|data-slot/
-    expect((await violationsInBothThemes(page, 'trace')).filter((violation) => !ofUniver.test(violation))).toEqual([])
+    expect((await violationsInBothThemes(editor.page, 'trace')).filter((violation) => !ofUniver.test(violation))).toEqual([])
     expect(editor.problems).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { endpoints, type SpreadsheetVersion } from '@dossier/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violationsInBothThemes } from './accessibility-violations.ts'
-import { openSpreadsheets, type SpreadsheetEditor } from './spreadsheet-editor.ts'
+import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 type Rows = (string | number | null)[][]
@@ -33,50 +33,46 @@ function model(values: Rows = rows): Promise<Uint8Array> {
 }
 
 describe('versions of a spreadsheet', () => {
-  let editor: SpreadsheetEditor
-  let page: Page
-  let projectId: number
-
-  beforeAll(async () => {
-    editor = await openSpreadsheets([])
-    ;({ page, projectId } = editor)
-  })
-  afterAll(() => editor.browser.close())
+  const editor = editorOf(() => openSpreadsheets([]))
 
   const list = () => editor.list()
   const versionsOf = async (id: number): Promise<SpreadsheetVersion[]> =>
-    (await editor.api.call<{ rows: SpreadsheetVersion[] }>(endpoints.spreadsheets.versions, { params: { projectId, id } })).rows
+    (
+      await editor.api.call<{ rows: SpreadsheetVersion[] }>(endpoints.spreadsheets.versions, {
+        params: { projectId: editor.projectId, id },
+      })
+    ).rows
   const cellsOf = async (id: number) => (await editor.saved(id)).sheets[0]?.rows ?? []
   const idShown = (of?: Page) => editor.idShown(of)
   const ready = (of?: Page) => editor.ready(of)
   const type = (address: string, text: string) => editor.type(address, text)
   const status = (text: string) => editor.status(text)
-  const panel = (of = page) => of.getByRole('complementary', { name: 'Versions' })
-  const chosenCell = (of = page) => of.locator('[data-u-comp="defined-name"] input').inputValue()
+  const panel = (of = editor.page) => of.getByRole('complementary', { name: 'Versions' })
+  const chosenCell = (of = editor.page) => of.locator('[data-u-comp="defined-name"] input').inputValue()
   const saveByOther = (id: number, edits: { row: number; column: number; content: string | number }[]) =>
     editor.api.call(endpoints.spreadsheets.save, {
-      params: { projectId, id },
+      params: { projectId: editor.projectId, id },
       body: { edits: edits.map((edit) => ({ sheet: 'Model', ...edit })) },
     })
   const upload = async (bytes: Uint8Array, name = 'model.xlsx') => {
-    await page.goto(`${editor.organization.url}/spreadsheets?project=${projectId}`)
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    await editor.page.goto(`${editor.organization.url}/spreadsheets?project=${editor.projectId}`)
+    const chooser = editor.page.waitForEvent('filechooser')
+    await editor.page.getByRole('button', { name: 'Upload', exact: true }).first().click()
     await (await chooser).setFiles([{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }])
-    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    await editor.page.getByRole('row').filter({ hasText: name }).waitFor()
   }
 
   it('are listed with who saved them, when, and how many cells they edited', async () => {
     await upload(await model())
-    await page.getByRole('row').filter({ hasText: 'model.xlsx' }).press('Enter')
+    await editor.page.getByRole('row').filter({ hasText: 'model.xlsx' }).press('Enter')
     await ready()
     await type('B2', '200')
     await type('B3', '90')
     await status('2 cells changed').waitFor()
-    await page.keyboard.press('Control+s')
-    await page.getByText('Changes saved').first().waitFor()
+    await editor.page.keyboard.press('Control+s')
+    await editor.page.getByText('Changes saved').first().waitFor()
     await status('No changes').waitFor()
-    await page.getByRole('button', { name: 'Versions', exact: true }).click()
+    await editor.page.getByRole('button', { name: 'Versions', exact: true }).click()
     await panel().getByText('2 cells edited').waitFor()
     await panel().getByText('Uploaded or restored').waitFor()
     await expect.poll(() => panel().getByRole('listitem').count()).toBe(2)
@@ -101,9 +97,9 @@ describe('versions of a spreadsheet', () => {
       ['Other income', 5, 6],
       ['Cost', 90, 70],
     ]
-    await editor.api.upload(projectId, [['model.xlsx', Uint8Array.from(await model(withIncome))]])
+    await editor.api.upload(editor.projectId, [['model.xlsx', Uint8Array.from(await model(withIncome))]])
     await expect.poll(async () => (await list())[0]?.version).toBe(3)
-    await page.goto(`${editor.organization.url}/spreadsheets/${(await list())[0]?.id}?project=${projectId}&panel=versions`)
+    await editor.page.goto(`${editor.organization.url}/spreadsheets/${(await list())[0]?.id}?project=${editor.projectId}&panel=versions`)
     await ready()
     await panel().getByRole('button', { name: 'Changes of version 3' }).click()
     await panel().getByText('Inserted rows: 3').waitFor()
@@ -117,9 +113,9 @@ describe('versions of a spreadsheet', () => {
     await panel().getByRole('button', { name: 'All versions' }).click()
     const before = idShown()
     await panel().getByRole('button', { name: 'Restore version 2' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-    await page.getByText('Version 2 restored as version 4').first().waitFor()
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${before}`))
+    await editor.page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await editor.page.getByText('Version 2 restored as version 4').first().waitFor()
+    await editor.page.waitForURL((url) => !url.pathname.endsWith(`/${before}`))
     await ready()
     await panel().getByText('Version 4').waitFor()
     expect((await cellsOf(idShown())).slice(1).map((row) => row[0])).toEqual(['Revenue', 'Cost', 'Profit'])
@@ -135,22 +131,22 @@ describe('versions of a spreadsheet', () => {
       { row: 1, column: 1, content: 300 },
       { row: 2, column: 2, content: 75 },
     ])
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Somebody saved a newer version').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-    const dialog = page.getByRole('dialog')
+    await editor.page.getByRole('button', { name: 'Save Changes' }).click()
+    await editor.page.getByText('Somebody saved a newer version').waitFor()
+    await editor.page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    const dialog = editor.page.getByRole('dialog')
     await dialog.getByText('2 cells do not overlap and are kept.').waitFor()
     const overlap = dialog.getByRole('row').filter({ hasText: 'Model!B2' })
     expect((await overlap.innerText()).replaceAll(/\s+/g, ' ')).toBe('Model!B2 200 300 210')
     await dialog.getByRole('radio', { name: 'Mine: Model!B2' }).check()
     await dialog.getByRole('button', { name: 'Show merged' }).click()
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await editor.page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
     await status('3 cells changed').waitFor()
     const theirs = idShown()
     expect((await versionsOf(theirs))[0]?.id).toBe(theirs)
-    await page.keyboard.press('Control+s')
-    await page.getByText('Changes saved').first().waitFor()
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${theirs}`))
+    await editor.page.keyboard.press('Control+s')
+    await editor.page.getByText('Changes saved').first().waitFor()
+    await editor.page.waitForURL((url) => !url.pathname.endsWith(`/${theirs}`))
     await status('No changes').waitFor()
     const saved = await cellsOf(idShown())
     expect(saved[1]?.slice(0, 3)).toEqual(['Revenue', 210, 130])
@@ -163,15 +159,15 @@ describe('versions of a spreadsheet', () => {
     await editor.inRowMenu(3, 'rows above')
     await type('A3', 'Grants')
     await type('B3', '7')
-    await page.locator('[data-u-comp="defined-name"] input').fill('A3')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Control+b')
-    await page.getByRole('button', { name: 'Add sheet' }).click()
+    await editor.page.locator('[data-u-comp="defined-name"] input').fill('A3')
+    await editor.page.keyboard.press('Enter')
+    await editor.page.keyboard.press('Control+b')
+    await editor.page.getByRole('button', { name: 'Add sheet' }).click()
     await type('A1', '=Model!B3*2')
-    const changes = page.getByRole('status').filter({ hasText: /^\d+ changes$/ })
+    const changes = editor.page.getByRole('status').filter({ hasText: /^\d+ changes$/ })
     await changes.waitFor()
     await editor.api.call(endpoints.spreadsheets.save, {
-      params: { projectId, id },
+      params: { projectId: editor.projectId, id },
       body: {
         edits: [
           { kind: 'insert', sheet: 'Model', axis: 'row', at: 1, count: 1 },
@@ -181,19 +177,19 @@ describe('versions of a spreadsheet', () => {
         ],
       },
     })
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Somebody saved a newer version').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-    const dialog = page.getByRole('dialog')
+    await editor.page.getByRole('button', { name: 'Save Changes' }).click()
+    await editor.page.getByText('Somebody saved a newer version').waitFor()
+    await editor.page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    const dialog = editor.page.getByRole('dialog')
     await dialog.getByText('Rows or columns inserted: Model!4:4').waitFor()
     await dialog.getByText('Sheet added: Sheet1 (2)').waitFor()
     await dialog.getByText(/change of formats, sizes/).waitFor()
     await dialog.getByRole('button', { name: 'Show merged' }).click()
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await editor.page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
     await changes.waitFor()
     const theirs = idShown()
-    await page.keyboard.press('Control+s')
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${theirs}`))
+    await editor.page.keyboard.press('Control+s')
+    await editor.page.waitForURL((url) => !url.pathname.endsWith(`/${theirs}`))
     await status('No changes').waitFor()
     const saved = await cellsOf(idShown())
     expect(saved.slice(1, 5).map((row) => row.slice(0, 2))).toEqual([
@@ -211,7 +207,7 @@ describe('versions of a spreadsheet', () => {
   it('speak Korean in a narrow, dark window, where the panel covers the cells', async () => {
     const window = await openWindowOf(editor.api, editor.browser, { language: 'ko', colorScheme: 'dark' })
     await window.setViewportSize({ width: 390, height: 844 })
-    await window.goto(`${editor.organization.url}/spreadsheets/${idShown()}?project=${projectId}&panel=versions`)
+    await window.goto(`${editor.organization.url}/spreadsheets/${idShown()}?project=${editor.projectId}&panel=versions`)
     await ready(window)
     const versions = window.getByRole('complementary', { name: '버전' })
     await versions.getByText('셀 3개 편집').first().waitFor()
@@ -222,12 +218,12 @@ describe('versions of a spreadsheet', () => {
   })
 
   it('are accessible in both themes, without errors in the console', async () => {
-    await page.goto(`${editor.organization.url}/spreadsheets/${idShown()}?project=${projectId}&panel=versions`)
+    await editor.page.goto(`${editor.organization.url}/spreadsheets/${idShown()}?project=${editor.projectId}&panel=versions`)
     await ready()
     await panel().getByRole('button', { name: 'Changes of version 6' }).click()
     await panel().getByRole('button', { name: 'B2' }).waitFor()
     const ofUniver = /univer-|data-u-comp|data-slot/
-    expect((await violationsInBothThemes(page, 'versions')).filter((violation) => !ofUniver.test(violation))).toEqual([])
+    expect((await violationsInBothThemes(editor.page, 'versions')).filter((violation) => !ofUniver.test(violation))).toEqual([])
     expect(editor.problems).toEqual([])
   })
 })
