@@ -299,6 +299,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       shortcuts: shortcutService,
       arrays,
       chosen: () => chosenCells()?.range ?? null,
+      focus: () => layout.focus(),
       onRefused,
     })
   }

@@ -34,6 +34,8 @@ interface ArrayEntry {
   arrays: SheetArrays
   /** The chosen cells. */
   chosen: () => CellRange | null
+  /** Takes the keys back from the line of input. */
+  focus: () => void
   onRefused: (why: ArrayRefusal) => void
 }
 
@@ -59,7 +61,7 @@ export function showArrayFormulas(injector: Injector, arrays: SheetArrays): void
 }
 
 /** Lets Ctrl+Shift+Enter end what is typed as an array formula over the chosen cells; in a cell of an array over this one, as in Excel. */
-export function registerArrayEntry({ book, injector, commands, shortcuts, arrays, chosen, onRefused }: ArrayEntry): void {
+export function registerArrayEntry({ book, injector, commands, shortcuts, arrays, chosen, focus, onRefused }: ArrayEntry): void {
   const editing = injector.get(IEditorBridgeService)
   const [instances, lexer] = [injector.get(IUniverInstanceService), injector.get(LexerTreeBuilder)]
   commands.registerCommand({
@@ -94,6 +96,8 @@ export function registerArrayEntry({ book, injector, commands, shortcuts, arrays
       keycode: isFormula ? KeyCode.ESC : KeyCode.ENTER | MetaKeys.CTRL_COMMAND,
       unitId: book.getUnitId(),
     })
+    // Univer gives the keys back to the cells when its line of input is drawn anew: what is pressed until then, as Ctrl+Z, would be lost.
+    focus()
     if (!isFormula) return
     const missing = matchToken.CLOSE_BRACKET.repeat(lexer.checkIfAddBracket(text))
     const before = arrays.at(sheet, state.row, state.column)
