@@ -37,6 +37,7 @@ import type { AuditSeverity, Language } from '@dossier/contract'
 import { type ChosenArray, chosenArray } from './arrays/chosen-array.ts'
 import { enterSpills } from './arrays/enter-spills.ts'
 import { registerArrayEntry, showArrayFormulas } from './arrays/enter-array.ts'
+import { showOutdatedArrays } from './arrays/outdated-arrays.ts'
 import { registerArrayPaste } from './arrays/paste-arrays.ts'
 import { SheetArrays } from './arrays/sheet-arrays.ts'
 import type { CellMark } from './audit/marks.ts'
@@ -70,6 +71,8 @@ const locales = { en: LocaleType.EN_US, ko: LocaleType.KO_KR } as const
 const nameBox = { en: 'Name box', ko: '이름 상자' } as const
 /** The same with its button before the tabs. */
 const addSheet = { en: 'Add sheet', ko: '시트 추가' } as const
+/** In cells of arrays that are too large to be computed in the browser; narrow columns show all of it. */
+const computedOnSave = { en: 'On save', ko: '저장 시' } as const
 
 /** Outlines of findings: the tones of the page's own severities, over white cells. */
 const markLooks: Record<AuditSeverity, { stroke: string; fill: string; strokeWidth: number }> = {
@@ -289,6 +292,13 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   )
   const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
   showArrayFormulas(injector, arrays)
+  showOutdatedArrays({
+    book,
+    commands,
+    interceptors,
+    text: computedOnSave[language],
+    onChange: () => shown?.getActiveSheet().refreshCanvas(),
+  })
   if (editable) {
     registerArrayPaste(injector)
     enterSpills(book, { commands, arrays, formulas, onRefused })
