@@ -42,6 +42,8 @@ export const cellContentSchema = z.union([
         isDynamic: z.boolean().optional(),
       })
       .optional(),
+    /** Whether a person has typed it: where it computes arrays, it is a dynamic array. */
+    isTyped: z.boolean().optional(),
   }),
 ])
 

@@ -9,6 +9,8 @@ export interface FormulaContent {
   formula: string
   /** Of an array formula, how many cells it fills from its first one on, which is the one that is edited (ECMA-376 part 1, 18.17.2.7). */
   array?: ArraySize | undefined
+  /** Whether a person has typed it, and not pasted or filled: where it computes arrays it is a dynamic array then. */
+  isTyped?: boolean | undefined
 }
 
 export interface ArraySize {

@@ -24,6 +24,7 @@ import { SharedStrings } from './shared-strings.ts'
 import { patchLayout } from './sheet-layout.ts'
 import { tablesOf } from './sheet-relations.ts'
 import { StyleSheet } from './style-sheet.ts'
+import { withTypedArrays } from './typed-formulas.ts'
 import { patchThreads } from './threads.ts'
 import {
   type CellEdit,
@@ -61,15 +62,16 @@ const mostFormulaCharacters = 8_192
  * cell character by character. What must follow is patched: values of formulas that depend on the edits, the shared strings, the styles, the calculation
  * chain, the dimension. Where a value cannot be computed the file asks to be calculated when it is opened.
  *
- * @param edits at most one content a cell; without any the same bytes are returned
+ * @param asked at most one content a cell; without any the same bytes are returned
  * @throws WorkbookEditRefused
  */
 export async function editWorkbook(
   bytes: Uint8Array,
-  edits: readonly WorkbookEdit[],
+  asked: readonly WorkbookEdit[],
   { engine, limits = defaultEditLimits }: { engine: Engine; limits?: EditLimits },
 ): Promise<EditedWorkbook> {
   const workbook = new WorkbookPackage(bytes, limits)
+  const edits = withTypedArrays(asked, workbook)
   if (edits.length === 0) return { bytes, recalculated: 0, stale: [], circular: [], wasSigned: false }
   const editing = new WorkbookEditing(workbook)
   const isComputedAfter = edits.some((edit) => isStructureEdit(edit) || isArrayEdit(edit)) || hasDynamicArrays(workbook)

@@ -46,3 +46,5 @@ function intersected(node: FormulaNode, wanted: ParameterClass): FormulaNode {
 
 /** The engine's operator, written like a function. */
 const intersectionOf = (node: FormulaNode): FormulaNode => ({ kind: 'call', name: '@', arguments: [node] })
+
+export const isIntersection = (node: FormulaNode): boolean => node.kind === 'call' && node.name === '@'

@@ -1,3 +1,4 @@
+export { computesArrays } from './computes-arrays.ts'
 export { dynamicSizes } from './dynamic-sizes.ts'
 export { agreesWithFile, evaluateWorkbook, isCircular, isUnknown } from './evaluate-workbook.ts'
 export type { FrozenArrays } from './grid-of.ts'

@@ -2,6 +2,7 @@ import { type DeflateSpan, joinSpans, packedRange, spanAround, textRange } from 
 import { type CellPlace, maxColumns, maxRows } from '../../formula/cell-address.ts'
 import { isArrayEdit } from '../array-formulas.ts'
 import { isFormula } from '../cell-xml.ts'
+import { isTypedArray } from '../typed-formulas.ts'
 import { type CellEdit, type FormatEdit, isCellEdit, type NoteEdit, type ThreadEdit, type WorkbookEdit } from '../workbook-edit.ts'
 import type { ByteRange, MappedRecord, MappedRows, WorkbookMap } from './workbook-map.ts'
 
@@ -49,7 +50,7 @@ export function planEdits(map: WorkbookMap, edits: readonly WorkbookEdit[]): Edi
   const nearby = edits.filter(isNearby)
   const cells = nearby.filter(isCellEdit)
   if (nearby.length === 0 || nearby.length < edits.length || nearby.reduce((sum, edit) => sum + cellsOf(edit), 0) > most.cells) return null
-  if (cells.some(isArrayEdit)) return null
+  if (cells.some((edit) => isArrayEdit(edit) || isTypedArray(edit))) return null
   const isCalculatedOnOpening = needsCalculation(map, cells)
   if (isCalculatedOnOpening && !map.calculation.isTooLarge) return null
   const ranges: ByteRange[] = [{ from: map.directoryAt, to: map.size }, ...recordsFor(map, nearby)]

@@ -1,6 +1,6 @@
 import { Direction, type ICellData, type ICommandService, type IRange, type Workbook } from '@univerjs/core'
 import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
-import { isFirst, marksOf } from './arrays/array-mark.ts'
+import { isFirst, marksOf, typedMark } from './arrays/array-mark.ts'
 import type { SheetArrays } from './arrays/sheet-arrays.ts'
 import type { CellRange } from './cell-ranges.ts'
 import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
@@ -196,7 +196,8 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
 
 function cellOfContent(content: CellContent): ICellData {
   if (content === null) return { v: null, f: null, si: null, p: null, custom: null }
-  if (typeof content === 'object') return { f: `=${content.formula}`, v: null, si: null, p: null, custom: null }
+  if (typeof content === 'object')
+    return { f: `=${content.formula}`, v: null, si: null, p: null, custom: content.isTyped === true ? typedMark : null }
   const type = typeof content === 'number' ? valueTypes.number : typeof content === 'boolean' ? valueTypes.boolean : valueTypes.string
   return { v: typeof content === 'boolean' ? Number(content) : content, t: type, f: null, si: null, p: null, custom: null }
 }

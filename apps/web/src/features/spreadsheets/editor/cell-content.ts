@@ -1,5 +1,5 @@
 import type { ICellData } from '@univerjs/core'
-import { isFirst, markOf, wholeFormula } from './arrays/array-mark.ts'
+import { isFirst, isTyped, markOf, wholeFormula } from './arrays/array-mark.ts'
 import type { endpoints, RequestOf } from '@dossier/contract'
 
 /** A change of a workbook as it is saved. */
@@ -27,7 +27,7 @@ export function contentOf(cell: Pick<ICellData, 'f' | 'v' | 't' | 'p' | 'custom'
     const whole = isFirst(mark) ? wholeFormula(written, mark) : null
     return whole === null ? null : { formula: whole, array: { rows, columns, ...(isDynamic && { isDynamic }) } }
   }
-  if (written.length > 1 && written.startsWith('=')) return { formula: written.slice(1) }
+  if (written.length > 1 && written.startsWith('=')) return { formula: written.slice(1), ...(isTyped(cell) && { isTyped: true }) }
   const lines = cell?.p?.body?.dataStream
   // Text of several lines or with formats of its own; the editor ends paragraphs with \r and the text with \r\n.
   if (lines !== undefined) return emptyAsNull(lines.replace(/\r\n$/, '').replaceAll('\r', '\n'))

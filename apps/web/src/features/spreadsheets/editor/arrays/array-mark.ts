@@ -19,6 +19,11 @@ export function markOf(cell: Marked): ArrayMark | null {
   return isMark(mark) ? mark : null
 }
 
+/** That the formula of a cell was typed, and not pasted or filled: Excel makes one that computes arrays a dynamic array. */
+export const typedMark: NonNullable<ICellData['custom']> = { typed: true }
+
+export const isTyped = (cell: Marked): boolean => cell?.custom?.['typed'] === true
+
 const isMark = (value: unknown): value is ArrayMark => typeof value === 'object' && value !== null && 'rows' in value
 
 export const withMark = (mark: ArrayMark): NonNullable<ICellData['custom']> => ({ array: mark })

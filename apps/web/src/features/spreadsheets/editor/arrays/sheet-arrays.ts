@@ -12,6 +12,7 @@ import {
   markOf,
   marksOf,
   partFormula,
+  typedMark,
   wholeFormula,
   withMark,
 } from './array-mark.ts'
@@ -236,6 +237,8 @@ export class SheetArrays {
         })
       else if (arrayOfPart(cell.f) !== null || (copied !== null && isOfSeveral(copied)))
         Object.assign(cell, { f: null, si: null, custom: null })
+      else if (mark === null && isTyped(trigger) && !this.#isPlacing && typeof cell.f === 'string' && cell.f !== '')
+        cell.custom = { ...typedMark }
       else if (copied === null && mark !== null && !('custom' in cell && isTyped(trigger))) {
         const stays = !isOfSeveral(mark) && typeof cell.f === 'string' && cell.f !== '' && isTyped(trigger)
         cell.custom = stays ? withMark(mark) : null
