@@ -229,6 +229,14 @@ describe('editing a workbook', () => {
     expect(textsOf(bytes).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"')
   })
 
+  it('leaves cells that do not say where they are in their places when one before them is cleared or added', async () => {
+    const sheet = sheetOf('<row r="1"><c r="A1"><v>1</v></c><c><v>2</v></c></row><row r="2"><c r="B2"><v>3</v></c><c><v>4</v></c></row>')
+    const cleared = rowsOf((await edit(workbookOf(sheet), { A1: null })).bytes)
+    expect(cleared).toContain('<row r="1"><c r="B1"><v>2</v></c></row>')
+    const added = rowsOf((await edit(workbookOf(sheet), { A2: 7 })).bytes)
+    expect(added).toContain('<row r="2"><c r="A2"><v>7</v></c><c r="B2"><v>3</v></c><c r="C2"><v>4</v></c></row>')
+  })
+
   it('never hands on a shared formula with a newer function whose prefix would be lost', async () => {
     const sheet = (formula: string) =>
       sheetOf(

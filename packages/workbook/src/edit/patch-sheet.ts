@@ -1,4 +1,4 @@
-import { type CellPlace, columnLetters, readCell, readRange, writeRange } from '../formula/cell-address.ts'
+import { type CellPlace, columnLetters, readCell, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
 import { readCellXml, type WrittenCell } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { elementAt, findEndTag, findStartTag, prefixOf, readAttributes, type StartTag, withAttribute } from './xml-text.ts'
@@ -215,6 +215,9 @@ class SheetWriter {
       }
     }
     if (written.length === 0) return
+    // A cell that does not say where it is follows the one before, which may be another one now.
+    if (isNew.length > 0 || written.some(({ text }) => text === '')) written.push(...this.placed(row, new Set(columns)))
+    written.sort((one, other) => one.from - other.from || one.to - other.to)
     const spanned = isNew.length > 0 ? withSpans(tag, columns) : tag
     if (row.isEmpty) {
       this.replace(
@@ -227,6 +230,17 @@ class SheetWriter {
       for (const { from, to, text } of written) this.replace(from, to, text)
     }
     for (const column of isNew) this.add(row.row, column)
+  }
+
+  /** The start tags of cells that do not say where they are, with their places. */
+  private placed(row: WrittenRow, patched: ReadonlySet<number>): { from: number; to: number; text: string }[] {
+    const { xml, prefix } = this.sheet
+    return [...eachCell(this.sheet, row)].flatMap(({ column, start }) => {
+      const tag = patched.has(column) ? null : findStartTag(xml, `${prefix}c`, start)
+      const text = tag === null ? '' : xml.slice(tag.start, tag.end)
+      if (tag === null || readAttributes(text).has('r')) return []
+      return [{ from: tag.start, to: tag.end, text: withAttribute(text, 'r', writeCell({ row: row.row, column })) }]
+    })
   }
 
   insertRow(at: number, row: number, patches: readonly CellPatch[]): void {
