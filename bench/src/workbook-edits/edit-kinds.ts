@@ -119,6 +119,18 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
     moved: (place, target) => (place[0] === target.row && place[1] === target.column + 1 ? null : place),
     keepsTarget: false,
   },
+  // Beside all cells: ranges that had the cell among others have a smaller sum.
+  move: {
+    ...layout(({ sheet, row, column }) => ({
+      kind: 'move',
+      sheet,
+      range: { top: row, left: column, bottom: row, right: column },
+      to: { sheet, row, column: 1_000 },
+    })),
+    parts: new RegExp(`${referring.source}|${ofNotes.source}`, 'i'),
+    moved: (place, target) => (place[0] === target.row && place[1] === target.column ? [target.row, 1_000] : place),
+    keepsValues: false,
+  },
   'rename-sheet': { ...layout(({ sheet }) => ({ kind: 'rename-sheet', sheet, name: otherName })), parts: referring, renamesTo: otherName },
   note: {
     ...layout(({ sheet, row, column }) => ({ kind: 'note', sheet, row, column, text: 'Annual report 2025, p. 45', author: 'Reviewer' })),

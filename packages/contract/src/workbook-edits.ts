@@ -221,6 +221,13 @@ export const workbookEditSchema = z.union([
       at: rowSchema,
       count: z.number().int().min(1).max(sheetRows),
     }),
+    /** Cells with their formats, to another place and over what is there; `to` is their first cell then. */
+    z.strictObject({
+      kind: z.literal('move'),
+      sheet: sheetNameSchema,
+      range: rangeSchema,
+      to: z.strictObject({ sheet: sheetNameSchema, row: rowSchema, column: columnSchema }),
+    }),
     z.strictObject({ kind: z.enum(['merge', 'unmerge']), sheet: sheetNameSchema, range: rangeSchema }),
     /** The note of a cell; null removes it. */
     z.strictObject({
@@ -250,6 +257,7 @@ type WorkbookEditRequest = z.infer<typeof workbookEditSchema>
 const structureKinds = [
   'insert',
   'delete',
+  'move',
   'add-sheet',
   'copy-sheet',
   'delete-sheet',

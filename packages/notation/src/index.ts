@@ -23,6 +23,7 @@ export {
 } from './exact.ts'
 export { mayHoldMoney, mayHoldScaledAmount, mayStateUnit } from './glances.ts'
 export { isExpected } from './mention.ts'
+export { movedWith, type RangeMove, rangeAfterMove, rangeAfterPaste } from './moved-cells.ts'
 export type {
   Bound,
   CodeMention,

@@ -112,6 +112,9 @@ function refusalOf(reason: EditRefusal, filename: string, place = ''): AppError 
     case 'three-dimensional':
     case 'table':
     case 'pivot-table':
+    case 'merged':
+    case 'filter':
+    case 'bound-to-sheet':
     case 'unknown-content':
     case 'sheet-name':
     case 'name':

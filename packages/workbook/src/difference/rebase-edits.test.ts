@@ -149,6 +149,51 @@ describe('edits taken to a version that somebody else has saved', () => {
     expect(changed.clean).toEqual([at(3, 1, 7)])
   })
 
+  it('move cells where these are in their version, and not where they have changed them', async () => {
+    const moved: WorkbookEdit = {
+      kind: 'move',
+      sheet: 'Model',
+      range: { top: 3, left: 1, bottom: 3, right: 2 },
+      to: { sheet: 'Model', row: 5, column: 1 },
+    }
+    const mine = [moved, at(5, 1, 7), at(6, 1, { formula: 'B6*2' }), at(1, 1, 105)]
+    const theirs: Grid = [
+      ['', 'FY2024', 'FY2025'],
+      ['Revenue', 100, 120],
+      ['Other income', 1, 2],
+      ['Cost', 60, 70],
+      ['Profit', '=B2-B4', '=C2-C4'],
+    ]
+    expect(await rebased({ Model: model }, { Model: theirs }, mine)).toEqual({
+      clean: [
+        { ...moved, range: { top: 4, left: 1, bottom: 4, right: 2 }, to: { sheet: 'Model', row: 6, column: 1 } },
+        at(6, 1, 7),
+        at(7, 1, { formula: 'B7*2' }),
+        at(1, 1, 105),
+      ],
+      overlapping: [],
+      same: [],
+      lost: [],
+    })
+    const changed = await rebased({ Model: model }, { Model: edited(model, [at(3, 1, 40)]) }, [
+      ...mine,
+      { kind: 'insert', sheet: 'Model', axis: 'row', at: 0, count: 1 },
+      { kind: 'note', sheet: 'Model', row: 6, column: 1, text: 'after tax' },
+      at(6, 2, 8),
+    ])
+    expect(changed.lost.map(({ edit, reason }) => ['kind' in edit ? edit.kind : edit.content, reason])).toEqual([
+      ['move', 'changed'],
+      [7, 'changed'],
+      [{ formula: 'B6*2' }, 'reference'],
+      ['note', 'changed'],
+      [8, 'changed'],
+    ])
+    const over = await rebased({ Model: model }, { Model: edited(model, [at(5, 2, 1)]) }, [moved])
+    expect(over.lost).toEqual([{ edit: moved, reason: 'changed' }])
+    const gone = await rebased({ Model: model, Old: [[5]] }, { Model: model }, [{ ...moved, to: { ...moved.to, sheet: 'Old' } }])
+    expect(gone.lost.map(({ reason }) => reason)).toEqual(['sheet'])
+  })
+
   it('rename, hide and move sheets that they have renamed', async () => {
     const mine: WorkbookEdit[] = [
       { kind: 'rename-sheet', sheet: 'Model', name: 'Base case' },

@@ -7,15 +7,19 @@ import type {
   FilterEdit,
   LayoutEdit,
   LineEdit,
+  MoveEdit,
   NameEdit,
   SheetEdit,
   WorkbookEdit,
 } from '../edit/index.ts'
 import { arrayOf, cellsOf } from '../edit/array-formulas.ts'
 import { isFormula } from '../edit/cell-xml.ts'
-import type { CellPlace, CellRange } from '../formula/cell-address.ts'
+import { areasOf, rangesOfMove } from '../edit/workbook-edit.ts'
+import { rectangleOf } from '../edit/cell-move.ts'
+import { type CellPlace, type CellRange, isOverlapping } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
-import { parseFormula } from '../formula/parse-formula.ts'
+import { moveRange } from '../formula/move-references.ts'
+import { parseFormula, writtenReferences } from '../formula/parse-formula.ts'
 import { writeFormulaText } from '../formula/write-formula.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
@@ -94,6 +98,8 @@ interface MySheet {
   later: { name: string }
   /** Both versions of it; null for one that I have added or copied. */
   pair: SheetMap | null
+  /** Cells that I have moved, or moved away, in my version; they have changed none of those whose move is kept. */
+  moved: readonly { range: CellRange; isKept: boolean }[]
 }
 
 class Rebasing {
@@ -116,7 +122,7 @@ class Rebasing {
     this.sheets = new Map(
       [...this.map].map(([name, pair]) => [
         name,
-        { rows: myLines(pair.rows), columns: myLines(pair.columns), later: { name: pair.later.name }, pair },
+        { rows: myLines(pair.rows), columns: myLines(pair.columns), later: { name: pair.later.name }, pair, moved: [] },
       ]),
     )
     this.names = new RebasedNames(this.map.names)
@@ -130,6 +136,7 @@ class Rebasing {
     const content = this.movedContent(edit)
     if (sheet === undefined || row === null || column === null) lost.push({ edit, reason: sheet === undefined ? 'sheet' : 'cell' })
     else if (content === undefined) lost.push({ edit, reason: 'reference' })
+    else if (this.isUnmoved(edit.sheet, [cellRange(edit)])) lost.push({ edit, reason: 'changed' })
     else if (this.isArrayBroken(sheet, edit)) lost.push({ edit, reason: 'array' })
     else {
       const moved: CellEdit = { ...edit, sheet: sheet.later.name, row, column, content }
@@ -166,8 +173,9 @@ class Rebasing {
   }
 
   /** Takes an edit of anything but a content. */
-  take(edit: LayoutEdit | LineEdit | SheetEdit | NameEdit): void {
+  take(edit: LayoutEdit | LineEdit | MoveEdit | SheetEdit | NameEdit): void {
     if (edit.kind === 'name') this.takeName(edit)
+    else if (edit.kind === 'move') this.moveCells(edit)
     else if (edit.kind === 'delete-sheet') this.deleteSheet(edit)
     else if (edit.kind === 'add-sheet' || edit.kind === 'copy-sheet') this.newSheet(edit)
     else {
@@ -177,6 +185,7 @@ class Rebasing {
       else if (edit.kind === 'rename-sheet') this.renameSheet(edit, sheet)
       else if (edit.kind === 'show-sheet') this.result.clean.push({ ...edit, sheet: sheet.later.name })
       else if (edit.kind === 'move-sheet') this.result.clean.push({ ...edit, sheet: sheet.later.name, before: this.laterName(edit.before) })
+      else if (this.isUnmoved(edit.sheet, areasOf(edit))) this.result.lost.push({ edit, reason: 'changed' })
       else {
         const moved = movedLayout(edit, sheet)
         if (moved === null) this.result.lost.push({ edit, reason: 'cell' })
@@ -226,7 +235,56 @@ class Rebasing {
     }
     if (axis === 'row') sheet.rows = moved
     else sheet.columns = moved
+    sheet.moved = sheet.moved.flatMap(({ range, isKept }) => {
+      const left = moveRange(range, edit)
+      return left === null ? [] : [{ range: left, isKept }]
+    })
     this.hasMoved = true
+  }
+
+  /** Cells are moved where they are together in both versions, and where they have changed none of them nor of those that are moved over. */
+  private moveCells(edit: MoveEdit): void {
+    const [source, target] = [edit.sheet, edit.to.sheet].map((name) => this.sheets.get(name.toLowerCase()))
+    const { from, to } = rangesOfMove(edit)
+    const [theirFrom, theirTo] = [source && unbroken(from, source), target && unbroken(to, target)]
+    const isKept =
+      !!source && !!target && !!theirFrom && !!theirTo && !this.isRangeChanged(source, from) && !this.isRangeChanged(target, to)
+    if (isKept)
+      this.result.clean.push({
+        ...edit,
+        sheet: source.later.name,
+        range: theirFrom,
+        to: { sheet: target.later.name, row: theirTo.top, column: theirTo.left },
+      })
+    else this.result.lost.push({ edit, reason: source === undefined || target === undefined ? 'sheet' : 'changed' })
+    if (source !== undefined) source.moved = [...source.moved, { range: from, isKept }]
+    if (target !== undefined) target.moved = [...target.moved, { range: to, isKept }]
+    this.hasMoved = true
+  }
+
+  private isRangeChanged(sheet: MySheet, range: CellRange): boolean {
+    const { pair } = sheet
+    if (pair === null) return false
+    const isIn = (row: number | null, column: number | null, of: CellRange): boolean =>
+      row !== null && column !== null && row >= of.top && row <= of.bottom && column >= of.left && column <= of.right
+    const theirs = unbroken(range, sheet)
+    const origins = [...pair.earlier.cells.values()].filter(({ row, column }) =>
+      isIn(pair.rows.later(row), pair.columns.later(column), theirs ?? range),
+    )
+    const news = [...pair.later.cells.values()].filter(({ row, column }) => isIn(row, column, theirs ?? range))
+    const known = new Set<AuditedCell>()
+    for (const was of origins) {
+      const is = cellAt(pair.later, pair.rows.later(was.row) ?? -1, pair.columns.later(was.column) ?? -1)
+      if (is !== undefined) known.add(is)
+      if (compareCells(was, is, this.map) === 'content') return true
+    }
+    return news.some((cell) => !known.has(cell))
+  }
+
+  /** Whether cells are where I have moved others that stay where they were. */
+  private isUnmoved(sheet: string, ranges: readonly CellRange[]): boolean {
+    const moved = this.sheets.get(sheet.toLowerCase())?.moved ?? []
+    return moved.some(({ range, isKept }) => !isKept && ranges.some((one) => isOverlapping(one, range)))
   }
 
   /** Whether they have changed contents of a row or a column. @param origin its index in the version that the edits began with */
@@ -271,7 +329,7 @@ class Rebasing {
     const before = edit.before === null ? null : (this.sheets.get(edit.before.toLowerCase())?.later.name ?? null)
     const unmoved = myLines(new LineMap([]))
     const [rows, columns] = [source?.rows ?? unmoved, source?.columns ?? unmoved]
-    this.sheets.set(own.toLowerCase(), { rows, columns, later: { name }, pair: null })
+    this.sheets.set(own.toLowerCase(), { rows, columns, later: { name }, pair: null, moved: source?.moved ?? [] })
     this.taken.add(name.toLowerCase())
     this.hasMoved = true
     this.result.clean.push(
@@ -312,7 +370,7 @@ class Rebasing {
   }
 
   private movedFormula(formula: string, sheet: string): string | undefined {
-    if (this.names.misses(formula, sheet)) return undefined
+    if (this.names.misses(formula, sheet) || this.readsUnmoved(formula, sheet)) return undefined
     if (isUnmoved(this.map) && !this.hasMoved) return formula
     try {
       const { text, isBroken } = moveFormulaText(formula, sheet, this.sheets, this.map.renamedNames)
@@ -323,15 +381,45 @@ class Rebasing {
       throw error
     }
   }
+
+  /** Whether a formula refers to cells that I have moved and that stay where they were. */
+  private readsUnmoved(formula: string, sheet: string): boolean {
+    if ([...this.sheets.values()].every(({ moved }) => moved.every(({ isKept }) => isKept))) return false
+    try {
+      return writtenReferences(formula).some(
+        ({ area, prefix }) => area !== null && this.isUnmoved(prefix?.sheet ?? sheet, [rectangleOf(area)]),
+      )
+    } catch (error) {
+      // Refused when it is saved.
+      if (error instanceof FormulaSyntaxError) return false
+      throw error
+    }
+  }
+}
+
+const cellRange = ({ row, column }: CellPlace): CellRange => ({ top: row, left: column, bottom: row, right: column })
+
+/** Where cells are in their version; null where they are not next to each other there. */
+function unbroken({ top, left, bottom, right }: CellRange, { rows, columns }: MySheet): CellRange | null {
+  const [from, to] = [spanOf(top, bottom, rows), spanOf(left, right, columns)]
+  return from && to && { top: from.from, bottom: from.to, left: to.from, right: to.to }
+}
+
+function spanOf(from: number, to: number, lines: MyLines): { from: number; to: number } | null {
+  const first = lines.later(from)
+  if (first === null) return null
+  if (!lines.isIdentity) for (let index = from + 1; index <= to; index++) if (lines.later(index) !== first + index - from) return null
+  return { from: first, to: first + to - from }
 }
 
 const isLineEdit = (edit: LayoutEdit | LineEdit | SheetEdit): edit is LineEdit => edit.kind === 'insert' || edit.kind === 'delete'
 
-/** A cell before either of us changed it, and as they have it; null for one that I have made. */
+/** A cell before either of us changed it, and as they have it; null for one that I have made or moved. */
 function bothCells(
-  { pair, rows, columns }: MySheet,
+  { pair, rows, columns, moved }: MySheet,
   { row, column }: CellPlace,
 ): [AuditedCell | undefined, AuditedCell | undefined] | null {
+  if (moved.some(({ range }) => isOverlapping(range, cellRange({ row, column })))) return null
   const [wasRow, wasColumn] = [rows.origin(row), columns.origin(column)]
   if (pair === null || wasRow === null || wasColumn === null) return null
   const [isRow, isColumn] = [pair.rows.later(wasRow), pair.columns.later(wasColumn)]

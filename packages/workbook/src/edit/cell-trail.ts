@@ -1,7 +1,8 @@
-import type { CellPlace } from '../formula/cell-address.ts'
+import { movedWith } from '@dossier/notation'
+import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import { moveIndex, movePlace } from '../formula/move-references.ts'
 import { cellKey } from '../reading/workbook-model.ts'
-import { isLineEdit, type LineEdit, type SheetEdit } from './workbook-edit.ts'
+import { isLineEdit, type LineEdit, type MoveEdit, rangesOfMove, type SheetEdit } from './workbook-edit.ts'
 
 interface SheetPlace extends CellPlace {
   sheet: string
@@ -9,7 +10,7 @@ interface SheetPlace extends CellPlace {
 
 /** Where the cells of a workbook were before edits that move them, and which cells were touched. */
 export class CellTrail {
-  private readonly edits: (LineEdit | SheetEdit)[] = []
+  private readonly edits: (LineEdit | MoveEdit | SheetEdit)[] = []
   /** By where they are now. */
   private places = new Map<string, Map<number, SheetPlace & { isEdited: boolean }>>()
 
@@ -23,7 +24,7 @@ export class CellTrail {
   }
 
   /** Notes that cells have moved. */
-  move(edit: LineEdit | SheetEdit): void {
+  move(edit: LineEdit | MoveEdit | SheetEdit): void {
     this.edits.push(edit)
     if (edit.kind === 'copy-sheet') {
       this.places.set(
@@ -36,13 +37,12 @@ export class CellTrail {
     const before = [...this.places.values()].flatMap((places) => [...places.values()])
     this.places = new Map()
     for (const place of before) {
-      const isOwn = place.sheet === edit.sheet
-      const moved = isOwn && isLineEdit(edit) ? movePlace(place, edit) : place
+      const moved = placeAfter(place, edit)
       if (moved === null) continue
-      const sheet = isOwn && edit.kind === 'rename-sheet' ? edit.name : place.sheet
+      const { sheet } = moved
       const ofSheet = this.places.get(sheet) ?? new Map<number, SheetPlace & { isEdited: boolean }>()
       this.places.set(sheet, ofSheet)
-      ofSheet.set(cellKey(moved.row, moved.column), { ...place, sheet, row: moved.row, column: moved.column })
+      ofSheet.set(cellKey(moved.row, moved.column), { ...place, ...moved })
     }
   }
 
@@ -51,6 +51,12 @@ export class CellTrail {
     let { sheet, row, column } = place
     for (const edit of this.edits.toReversed()) {
       if (edit.kind === 'add-sheet' && edit.sheet === sheet) return null
+      if (edit.kind === 'move') {
+        const before = placeBeforeMove({ sheet, row, column }, edit)
+        if (before === null) return null
+        ;({ sheet, row, column } = before)
+        continue
+      }
       if ((edit.kind === 'rename-sheet' || edit.kind === 'copy-sheet') && edit.name === sheet) sheet = edit.sheet
       if (edit.sheet !== sheet || !isLineEdit(edit)) continue
       const index = indexBefore(edit.axis === 'row' ? row : column, edit)
@@ -70,6 +76,33 @@ export class CellTrail {
     return this.places
   }
 }
+
+/** Where a cell is after an edit; null where it is gone. */
+function placeAfter({ sheet, row, column }: SheetPlace, edit: LineEdit | MoveEdit | SheetEdit): SheetPlace | null {
+  if (edit.kind === 'move') {
+    const { from, to } = rangesOfMove(edit)
+    const moved = sheet === edit.sheet ? movedWith(cellRange({ row, column }), { from, to }) : null
+    if (moved !== null) return { sheet: edit.to.sheet, row: moved.top, column: moved.left }
+    return sheet === edit.to.sheet && isIn({ row, column }, to) ? null : { sheet, row, column }
+  }
+  if (sheet !== edit.sheet) return { sheet, row, column }
+  if (isLineEdit(edit)) {
+    const moved = movePlace({ row, column }, edit)
+    return moved && { sheet, ...moved }
+  }
+  return { sheet: edit.kind === 'rename-sheet' ? edit.name : sheet, row, column }
+}
+
+/** Where a cell was before cells were moved; null for one that was left empty. */
+function placeBeforeMove({ sheet, row, column }: SheetPlace, edit: MoveEdit): SheetPlace | null {
+  const { from, to } = rangesOfMove(edit)
+  const before = sheet === edit.to.sheet ? movedWith(cellRange({ row, column }), { from: to, to: from }) : null
+  if (before !== null) return { sheet: edit.sheet, row: before.top, column: before.left }
+  return sheet === edit.sheet && isIn({ row, column }, from) ? null : { sheet, row, column }
+}
+
+const cellRange = ({ row, column }: CellPlace): CellRange => ({ top: row, left: column, bottom: row, right: column })
+const isIn = (place: CellPlace, range: CellRange): boolean => movedWith(cellRange(place), { from: range, to: range }) !== null
 
 /** Where a row or column was before; null for one that was inserted. */
 function indexBefore(index: number, edit: LineEdit): number | null {

@@ -1,6 +1,8 @@
 import { type CellPlace, type CellRange, readCell, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
 import { copyFormula, type LineMove, moveIndex, moveRange, moveSpan } from '../formula/move-references.ts'
+import { CellMove, type RuleOfCells } from './cell-move.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
+import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
 import { decodeEntities, encodeText, readAttributes, withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, elementsBelow, parseElements, Splices, tagOf, type XmlElement } from './xml-tree.ts'
@@ -107,23 +109,36 @@ class ReferenceChanger {
   private readonly change: ReferenceChange
   /** The move, where the part is of the sheet that changes. */
   private readonly move: LineMove | null
+  /** Cells of a sheet that are moved elsewhere. */
+  private readonly cellMove: CellMove | null
+  private readonly isOwn: boolean
   private readonly splices: Splices
   private readonly removed = new Set<XmlElement>()
+  /** Numbers of new entries of lists. */
+  private readonly added = new Map<XmlElement, number>()
 
   constructor(xml: string, root: XmlElement, sheet: string | null, change: ReferenceChange) {
     this.xml = xml
     this.root = root
     this.sheet = sheet
     this.change = change
-    const isOwn = change instanceof LineChange && sheet !== null && sheet.toLowerCase() === change.sheet.toLowerCase()
-    this.move = isOwn ? change.move : null
+    this.isOwn = sheet !== null && change.moves?.(sheet) === true
+    this.move = this.isOwn && change instanceof LineChange ? change.move : null
+    this.cellMove = change instanceof CellMove ? change : null
     this.splices = new Splices(xml)
   }
 
   finish(): string {
     const elements = [this.root, ...elementsBelow(this.root)]
+    /** What is in conditional formats and validations follows with them. */
+    const done = new Set<XmlElement>()
     for (const element of elements) {
-      if (this.move !== null) this.checkExtension(element)
+      if (this.isOwn) this.checkExtension(element)
+      if (this.cellMove !== null && isRuleOfCells(element)) {
+        this.moveRule(element, this.cellMove)
+        for (const inner of elementsBelow(element)) done.add(inner)
+      }
+      if (done.has(element) || (this.cellMove !== null && isRuleOfCells(element))) continue
       const rule = rules[element.name]
       if (rule !== undefined) this.apply(element, rule)
       if (this.move !== null) this.changePlaces(element, this.move)
@@ -142,7 +157,50 @@ class ReferenceChanger {
     }
   }
 
+  /** A conditional format or a validation of which some cells are moved, or moved over. */
+  private moveRule(element: XmlElement, move: CellMove): void {
+    if (this.sheet === null) return
+    const formulas = [...elementsBelow(element)]
+      .filter(isFormulaOfRule)
+      .map((of) => ({ of, text: textOf(this.xml.slice(of.tagEnd, of.contentEnd)) }))
+    const ranges = this.rangesOf(element)
+    const left = followed(() => move.rules({ ranges, formulas: formulas.map(({ text }) => text) }, this.sheet ?? ''))
+    const [first, second] = left
+    if (first === undefined) this.removed.add(element)
+    else if (second !== undefined) this.split(element, formulas, [first, second])
+    else {
+      const written = this.ruleText(element, formulas, first)
+      if (written !== this.xml.slice(element.start, element.end)) this.splices.replace(element.start, element.end, written)
+    }
+  }
+
+  /** One entry becomes two. What extensions say of it by its number cannot be said of both. */
+  private split(element: XmlElement, formulas: readonly FormulaOfRule[], [one, other]: readonly [RuleOfCells, RuleOfCells]): void {
+    if (childNamed(element, 'sqref') !== undefined || [...elementsBelow(element)].some(({ name }) => name === 'extLst'))
+      throw new WorkbookEditRefused('unknown-content')
+    const written = this.ruleText(element, formulas, one) + this.ruleText(element, formulas, other)
+    this.splices.replace(element.start, element.end, written)
+    if (element.parent !== null) this.added.set(element.parent, (this.added.get(element.parent) ?? 0) + 1)
+  }
+
+  private ruleText(element: XmlElement, formulas: readonly FormulaOfRule[], { ranges, formulas: texts }: RuleOfCells): string {
+    const splices = new Splices(this.xml.slice(element.start, element.end))
+    const replace = (from: number, to: number, text: string): void => splices.replace(from - element.start, to - element.start, text)
+    const cells = ranges.map(writeRange).join(' ')
+    const isSame = this.rangesOf(element).map(writeRange).join(' ') === cells
+    const inner = childNamed(element, 'sqref')
+    if (!isSame && inner !== undefined) replace(inner.tagEnd, inner.contentEnd, cells)
+    else if (!isSame) replace(element.start, element.tagEnd, withAttribute(tagOf(this.xml, element), 'sqref', cells))
+    for (const [at, { of, text }] of formulas.entries()) {
+      const changed = texts[at] ?? text
+      if (changed !== text) replace(of.tagEnd, of.contentEnd, encodeText(changed))
+    }
+    return splices.finish()
+  }
+
   private apply(element: XmlElement, { attributes = {}, content, whenGone }: Rule): void {
+    // Where a sheet is scrolled to and what is chosen on it stays.
+    if (this.cellMove !== null && whenGone === 'keep') return
     let tag = tagOf(this.xml, element)
     const own = readAttributes(tag)
     for (const [name, kind] of Object.entries(attributes)) {
@@ -173,6 +231,11 @@ class ReferenceChanger {
   /** Cells of the own sheet. */
   private cells(text: string, kind: 'cell' | 'range' | 'ranges'): string | null {
     if (this.sheet === null) return text
+    if (this.cellMove !== null && kind === 'ranges') {
+      const before = text.split(/\s+/).flatMap((part) => readRange(part) ?? [])
+      const after = this.cellMove.ranges(before, this.sheet)
+      return after.length === 0 ? null : isEqualList(before, after) ? text : after.map(writeRange).join(' ')
+    }
     const changed = text.split(/\s+/).flatMap((part) => {
       const range = readRange(part)
       if (range === null) return [part]
@@ -192,8 +255,7 @@ class ReferenceChanger {
       return this.change.formula(own, owner).text
     } catch (error) {
       // What stands in a chart or a list may be no formula at all; without a sheet's name it refers to no other sheet.
-      if (error instanceof WorkbookEditRefused && error.reason === 'unreadable-formula' && !text.includes('!') && this.move === null)
-        return text
+      if (error instanceof WorkbookEditRefused && error.reason === 'unreadable-formula' && !text.includes('!') && !this.isOwn) return text
       throw error
     }
   }
@@ -235,12 +297,16 @@ class ReferenceChanger {
 
   private rangesAbout(element: XmlElement): CellRange[] {
     for (let above = element.parent; above !== null; above = above.parent) {
-      const attribute = attributesOf(this.xml, above).get('sqref')
-      const inner = childNamed(above, 'sqref')
-      const text = attribute ?? (inner === undefined ? undefined : textOf(this.xml.slice(inner.tagEnd, inner.contentEnd)))
-      if (text !== undefined) return text.split(/\s+/).flatMap((part) => readRange(part) ?? [])
+      const ranges = this.rangesOf(above)
+      if (ranges.length > 0) return ranges
     }
     return []
+  }
+
+  private rangesOf(element: XmlElement): CellRange[] {
+    const inner = childNamed(element, 'sqref')
+    const text = attributesOf(this.xml, element).get('sqref') ?? (inner && textOf(this.xml.slice(inner.tagEnd, inner.contentEnd))) ?? ''
+    return text.split(/\s+/).flatMap((part) => readRange(part) ?? [])
   }
 
   /** Removes what is about cells that are gone. */
@@ -355,8 +421,8 @@ class ReferenceChanger {
   private closeList(element: XmlElement): void {
     if (!lists.has(element.name) || element.children.length === 0) return
     const left = element.children.filter((child) => !this.removed.has(child))
-    const isAffected = left.length < element.children.length
-    if (!isAffected) return
+    const added = this.added.get(element) ?? 0
+    if (left.length === element.children.length && added === 0) return
     // A group of sparklines has other children than its entries.
     const entries = element.name === 'sparklineGroup' ? left.filter(({ name }) => name === 'sparklines') : left
     if (entries.length === 0) {
@@ -365,10 +431,29 @@ class ReferenceChanger {
     }
     const tag = tagOf(this.xml, element)
     const counted = ['count', 'manualBreakCount'].reduce(
-      (text, name) => (readAttributes(text).has(name) ? withAttribute(text, name, String(entries.length)) : text),
+      (text, name) => (readAttributes(text).has(name) ? withAttribute(text, name, String(entries.length + added)) : text),
       tag,
     )
     if (counted !== tag) this.splices.replace(element.start, element.tagEnd, counted)
+  }
+}
+
+interface FormulaOfRule {
+  of: XmlElement
+  text: string
+}
+
+const isRuleOfCells = ({ name }: XmlElement): boolean => name === 'conditionalFormatting' || name === 'dataValidation'
+const formulasOfRules: ReadonlySet<string> = new Set(['formula', 'formula1', 'formula2', 'f'])
+const isFormulaOfRule = ({ name, isEmpty, children }: XmlElement): boolean => formulasOfRules.has(name) && !isEmpty && children.length === 0
+
+/** @throws WorkbookEditRefused `unreadable-formula` */
+function followed<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof FormulaSyntaxError) throw new WorkbookEditRefused('unreadable-formula', { cause })
+    throw cause
   }
 }
 
@@ -390,6 +475,9 @@ function anchorMode(xml: string, anchor: XmlElement): string {
 
 const isEqual = (one: CellRange, other: CellRange): boolean =>
   one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right
+
+const isEqualList = (ones: readonly CellRange[], others: readonly CellRange[]): boolean =>
+  ones.length === others.length && ones.every((one, at) => isEqual(one, others[at] ?? { top: -1, left: -1, bottom: -1, right: -1 }))
 
 const isSingle = (text: string): boolean => {
   const range = readRange(text)

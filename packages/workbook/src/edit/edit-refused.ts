@@ -28,6 +28,12 @@ export type EditRefusal =
   /** Rows or columns through a table, or through a pivot table or its source, that cannot be changed by themselves. */
   | 'table'
   | 'pivot-table'
+  /** Cells that are moved go through merged cells, or the place where they are moved to does. */
+  | 'merged'
+  /** Cells that are moved have a filter, or are moved over one. */
+  | 'filter'
+  /** Cells that are moved to another sheet have something that stays with its sheet: notes, links, conditional formats, validations. */
+  | 'bound-to-sheet'
   /** A name of a sheet that Excel does not take or that another sheet has. */
   | 'sheet-name'
   /** A defined name that Excel does not take. */

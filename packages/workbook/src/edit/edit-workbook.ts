@@ -17,6 +17,7 @@ import { changeName } from './defined-names.ts'
 import { hasDynamicArrays, markOfDynamicArrays } from './dynamic-array-mark.ts'
 import { patchFilters } from './filters.ts'
 import { moveLines } from './move-lines.ts'
+import { moveRange } from './move-range.ts'
 import { patchNotes } from './notes.ts'
 import { recalculateEdited, type Recalculation, recalculateRestructured } from './recalculate-edited.ts'
 import { resizedArrays } from './resized-arrays.ts'
@@ -26,18 +27,7 @@ import { tablesOf } from './sheet-relations.ts'
 import { StyleSheet } from './style-sheet.ts'
 import { withTypedArrays } from './typed-formulas.ts'
 import { patchThreads } from './threads.ts'
-import {
-  type CellEdit,
-  type FreezeEdit,
-  isCellEdit,
-  isLineEdit,
-  isStructureEdit,
-  type LayoutEdit,
-  type OutlineEdit,
-  type SizeEdit,
-  type VisibilityEdit,
-  type WorkbookEdit,
-} from './workbook-edit.ts'
+import { areasOf, type CellEdit, isCellEdit, isLineEdit, isStructureEdit, type LayoutEdit, type WorkbookEdit } from './workbook-edit.ts'
 import { defaultEditLimits, type EditLimits, type SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { prefixOf, readAttributes } from './xml-text.ts'
 
@@ -171,6 +161,16 @@ async function editStructure(
         for (const place of cells) trail.touch({ sheet, ...place, ...(edit.before === null && { content: null }) })
       continue
     }
+    if (edit.kind === 'move') {
+      const { resized, merged } = moveRange(workbook, edit)
+      editing.apply(
+        merged.map((range) => ({ kind: 'merge', sheet: edit.to.sheet, range })),
+        nothing,
+      )
+      trail.move(edit)
+      for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })
+      continue
+    }
     const { resized, cells: ofTables } = isLineEdit(edit) ? moveLines(workbook, edit) : { resized: changeSheet(workbook, edit), cells: [] }
     trail.move(edit)
     for (const { sheet, cells } of resized) for (const place of cells) trail.touch({ sheet, ...place })
@@ -235,32 +235,6 @@ function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, S
     }
   }
 }
-
-function areasOf(edit: LayoutEdit): readonly CellRange[] {
-  switch (edit.kind) {
-    case 'format':
-      return edit.ranges
-    case 'merge':
-    case 'unmerge':
-      return [edit.range]
-    case 'note':
-    case 'thread':
-      return [{ top: edit.row, left: edit.column, bottom: edit.row, right: edit.column }]
-    case 'filter':
-      return edit.filter === null ? [] : [edit.filter.range]
-    case 'freeze':
-      return [rectangleOfFreeze(edit)]
-    case 'size':
-    case 'visibility':
-    case 'outline':
-      return [rectangleOfLines(edit)]
-  }
-}
-
-const rectangleOfFreeze = ({ rows, columns }: FreezeEdit): CellRange => ({ top: 0, left: 0, bottom: rows, right: columns })
-
-const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit | OutlineEdit): CellRange =>
-  axis === 'row' ? { top: from, left: 0, bottom: to, right: 0 } : { top: 0, left: from, bottom: 0, right: to }
 
 function checkContent(content: CellContent, cell: string): void {
   if (typeof content === 'number' && !Number.isFinite(content)) throw new WorkbookEditRefused('invalid-value', { cell })

@@ -1,15 +1,12 @@
 import { type CellPlace, type CellRange, readRange, writeRange } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
-import { parseFormula } from '../formula/parse-formula.ts'
-import { shiftFormula } from '../formula/shift-formula.ts'
-import { writeFormulaText } from '../formula/write-formula.ts'
+import { copyFormula } from '../formula/move-references.ts'
 import { cellsOf, filledCells, mostOfArrays } from './array-formulas.ts'
 import type { WrittenFormula } from './cell-xml.ts'
-import type { EditRefusal } from './edit-refused.ts'
-import { toFileFormula } from './future-functions.ts'
-import { formulaCells, readCells } from './patch-sheet.ts'
+import { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
+import { type CellPatch, formulaCells, patchSheet, readCells } from './patch-sheet.ts'
 import type { CellEdit } from './workbook-edit.ts'
-import { encodeText } from './xml-text.ts'
+import { encodeText, prefixOf } from './xml-text.ts'
 
 /** What edits of some cells do to formulas that several cells share. */
 export interface GroupChanges {
@@ -71,8 +68,6 @@ export function changeGroups(xml: string, edits: readonly CellEdit[], prefix: st
   return { refused: null, rewritten, emptied }
 }
 
-const prefixesIn = (formula: string): number => formula.split('_xlfn.').length
-
 const keyOf = ({ row, column }: CellPlace): string => `${row},${column}`
 
 const isInside = ({ row, column }: CellPlace, { top, left, bottom, right }: CellRange): boolean =>
@@ -86,26 +81,68 @@ function movedFirst(
 ): { place: CellPlace; formula: string } | null | 'unreadable' {
   const [next] = copies
   if (next === undefined) return null
-  const range = copies.reduce<CellRange>(
+  const body = formulaOfCopy(first, next)
+  if (body === null) return 'unreadable'
+  const group = encodeText(first.formula.group ?? '')
+  const formula = `<${prefix}f t="shared" ref="${writeRange(around(copies))}" si="${group}">${encodeText(body)}</${prefix}f>`
+  return { place: next, formula }
+}
+
+/** The rectangle around cells. */
+export const around = (cells: readonly CellPlace[]): CellRange =>
+  cells.reduce<CellRange>(
     ({ top, left, bottom, right }, { row, column }) => ({
       top: Math.min(top, row),
       left: Math.min(left, column),
       bottom: Math.max(bottom, row),
       right: Math.max(right, column),
     }),
-    { top: next.row, left: next.column, bottom: next.row, right: next.column },
+    { top: Infinity, left: Infinity, bottom: -1, right: -1 },
   )
+
+/** The formula that a cell has by another one that holds it for both; null for one that cannot be read. */
+function formulaOfCopy(first: FormulaAt, copy: CellPlace): string | null {
   try {
-    const root = parseFormula(first.formula.body)
-    const shifted = shiftFormula(root, next.row - first.row, next.column - first.column)
-    const text = toFileFormula(writeFormulaText(shifted))
-    // A function newer than the list of them would lose its prefix.
-    if (prefixesIn(text) !== prefixesIn(first.formula.body)) return 'unreadable'
-    const body = encodeText(text)
-    const group = encodeText(first.formula.group ?? '')
-    return { place: next, formula: `<${prefix}f t="shared" ref="${writeRange(range)}" si="${group}">${body}</${prefix}f>` }
+    return copyFormula(first.formula.body, copy.row - first.row, copy.column - first.column)
   } catch (error) {
-    if (error instanceof FormulaSyntaxError) return 'unreadable'
+    if (error instanceof FormulaSyntaxError) return null
     throw error
   }
+}
+
+/**
+ * A sheet some of whose cells state their formulas themselves where they share them with cells elsewhere.
+ *
+ * @param isKeptWhole whether formulas that are shared within the cells alone stay shared
+ * @throws WorkbookEditRefused `unreadable-formula`
+ */
+export function unshareFormulas(xml: string, cells: CellRange, { isKeptWhole }: { isKeptWhole: boolean }): string {
+  if (!/\st\s*=\s*["']shared/.test(xml)) return xml
+  const prefix = prefixOf(xml, 'worksheet')
+  const shared = [...formulaCells(xml)].flatMap(({ row, column, cell: { formula } }) =>
+    formula?.kind === 'shared' ? [{ row, column, formula }] : [],
+  )
+  const patches: CellPatch[] = []
+  const write = (place: FormulaAt, formula: string): void =>
+    void patches.push({
+      row: place.row,
+      column: place.column,
+      write: ({ tag, content }) => `${tag}${content.replace(place.formula.text, () => formula)}</${prefix}c>`,
+    })
+  for (const group of Map.groupBy(shared, ({ formula }) => formula.group).values()) {
+    const [own, others] = [group.filter((one) => isInside(one, cells)), group.filter((one) => !isInside(one, cells))]
+    const first = group.find(({ formula }) => formula.body !== '')
+    if (own.length === 0 || (isKeptWhole && others.length === 0)) continue
+    if (first === undefined) throw new WorkbookEditRefused('damaged')
+    const next = others.includes(first) ? null : movedFirst(first, others, prefix)
+    const texts = own.map((one) => [one, one.formula.body === '' ? formulaOfCopy(first, one) : one.formula.body] as const)
+    if (next === 'unreadable') throw new WorkbookEditRefused('unreadable-formula')
+    for (const [one, text] of texts) {
+      if (text === null) throw new WorkbookEditRefused('unreadable-formula')
+      write(one, `<${prefix}f>${encodeText(text)}</${prefix}f>`)
+    }
+    const [holder] = others
+    if (next !== null && holder !== undefined) write(holder, next.formula)
+  }
+  return patchSheet(xml, patches)
 }

@@ -20,6 +20,7 @@ export type {
   LayoutEdit,
   LineEdit,
   MergeEdit,
+  MoveEdit,
   NameDefinition,
   NameEdit,
   NamePlace,

@@ -2,6 +2,8 @@ import { type CellPlace, type CellRange, readCell, readRange, writeCell, writeRa
 import { copyFormula, type LineMove, moveIndex, movePlace } from '../formula/move-references.ts'
 import { cellKey } from '../reading/workbook-model.ts'
 import { readCellXml, type WrittenFormula } from './cell-xml.ts'
+import { CellMove } from './cell-move.ts'
+import { around } from './formula-groups.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { eachCell, eachRow, readSheetText, type SheetText, type WrittenRow } from './patch-sheet.ts'
 import type { ReferenceChange } from './reference-change.ts'
@@ -68,7 +70,7 @@ function changeFormulas(formulas: readonly FormulaAt[], changing: Changing): { r
     }
   }
   const changed = (text: string, place: CellPlace): string => {
-    const { text: next, isResized } = at(place, () => change.formula(text, sheet))
+    const { text: next, isResized } = at(place, () => change.formula(text, sheet, place))
     const to = moved(place)
     if (isResized && to !== null) resized.push(to)
     return next
@@ -90,7 +92,7 @@ function changeFormulas(formulas: readonly FormulaAt[], changing: Changing): { r
   for (const group of groups.values()) {
     const first = group.find(({ formula }) => formula.body !== '')
     if (first === undefined) throw new WorkbookEditRefused('damaged')
-    if (move === null && !change.concerns(first.formula.body)) continue
+    if (change.moves?.(sheet) !== true && !change.concerns(first.formula.body)) continue
     const members = group.flatMap((member) => {
       const to = moved(member)
       if (to === null) return []
@@ -99,7 +101,14 @@ function changeFormulas(formulas: readonly FormulaAt[], changing: Changing): { r
     })
     const leader = members.find(({ member }) => member === first)
     const range = readRange(first.formula.reference ?? '')
-    const movedGroup = range === null || move === null ? range : change.range(range, sheet)
+    const movedGroup =
+      range === null
+        ? null
+        : change instanceof CellMove
+          ? change.placed(around(group), sheet)
+          : move === null
+            ? range
+            : change.range(range, sheet)
     const isStillShared =
       leader !== undefined &&
       movedGroup !== null &&
@@ -130,14 +139,14 @@ function copied(first: FormulaAt, to: CellPlace): string {
 }
 
 /** The area of an array formula or of a what-if table, with its input cells: neither may be cut or grow. */
-function movedAreas(formula: WrittenFormula, { sheet, change, move }: Changing): Record<string, string> {
-  if (move === null) return {}
+function movedAreas(formula: WrittenFormula, { sheet, change }: Changing): Record<string, string> {
+  if (change.moves?.(sheet) !== true) return {}
   const attributes = readAttributes(formula.text)
   const moved: Record<string, string> = {}
   for (const name of ['ref', 'r1', 'r2']) {
     const range = readRange(attributes.get(name) ?? '')
     if (range === null) continue
-    const to = change.range(range, sheet)
+    const to = name === 'ref' && change instanceof CellMove ? change.placed(range, sheet) : change.range(range, sheet)
     // An array that is deleted as a whole goes with its cells.
     if (to === null && name === 'ref') return {}
     if (to === null || !isSameSize(range, to)) throw new WorkbookEditRefused(formula.kind === 'dataTable' ? 'data-table' : 'part-of-array')

@@ -28,7 +28,7 @@ interface MovedLines {
 }
 
 /** What a sheet may be related to when its cells move: parts that are followed here, and parts that do not refer to cells. */
-const followed: ReadonlySet<string> = new Set([
+export const followed: ReadonlySet<string> = new Set([
   'drawing',
   'vmlDrawing',
   'comments',
@@ -78,8 +78,8 @@ export function moveLines(workbook: WorkbookPackage, { sheet, kind, axis, at, co
   })
 }
 
-/** A refusal that names no cell is about the first line that was to change. */
-function refusingAt<Result>(cell: string, work: () => Result): Result {
+/** A refusal that names no cell is about the given one. */
+export function refusingAt<Result>(cell: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
@@ -104,7 +104,8 @@ export function changeWorkbook(workbook: WorkbookPackage, change: ReferenceChang
     const ownMove = sheet.path === own?.path ? move : null
     const xml = workbook.read(sheet.path)
     if (xml === null) throw new WorkbookEditRefused('damaged')
-    const around = ownMove !== null || change.concerns(xml) ? changeReferences(xml, sheet.name, change, 'sheetData') : xml
+    const around =
+      change.moves?.(sheet.name) === true || change.concerns(xml) ? changeReferences(xml, sheet.name, change, 'sheetData') : xml
     const { xml: changed, resized: cells } = changeCells(around, sheet.name, change, ownMove)
     if (changed !== xml) workbook.write(sheet.path, changed)
     if (cells.length > 0) resized.push({ sheet: sheet.name, cells })
@@ -129,9 +130,10 @@ function changeRelated(workbook: WorkbookPackage, { name, path }: SheetPart, cha
     const kind = kindOf(type)
     if (kind === 'table') changeTable(workbook, target, name, change, move)
     else if (kind === 'ctrlProp') changePart(workbook, target, name, change)
-    else if (kind === 'vmlDrawing') changeVml(workbook, target, name, change, move)
-    else if (move !== null && (kind === 'comments' || kind === 'threadedComment')) changePart(workbook, target, name, change)
-    else if (move !== null && kind === 'pivotTable') movePivotTable(workbook, target, move)
+    else if (kind === 'vmlDrawing') changeVml(workbook, target, name, change)
+    else if (kind === 'comments' || kind === 'threadedComment') {
+      if (change.moves?.(name) === true) changePart(workbook, target, name, change)
+    } else if (move !== null && kind === 'pivotTable') movePivotTable(workbook, target, move)
   }
 }
 
@@ -225,7 +227,7 @@ function changePivotSources(workbook: WorkbookPackage, change: ReferenceChange):
       const headings = change.range({ ...range, bottom: range.top }, sheet)
       if (moved === null || headings === null || moved.bottom === moved.top || moved.right - moved.left !== range.right - range.left)
         throw new WorkbookEditRefused('pivot-table')
-      const renamed = change instanceof LineChange ? sheet : renamedSheet(sheet, change)
+      const renamed = change.moves === undefined ? renamedSheet(sheet, change) : sheet
       if (renamed === sheet && writeRange(moved) === reference) continue
       const tag = withAttribute(withAttribute(tagOf(xml, element), 'ref', writeRange(moved)), 'sheet', renamed)
       splices.replace(element.start, element.tagEnd, tag)
@@ -245,7 +247,7 @@ const quoted = (sheet: string): string => `'${sheet.replaceAll("'", "''")}'`
 const unquoted = (sheet: string): string => (sheet.startsWith("'") ? sheet.slice(1, -1).replaceAll("''", "'") : sheet)
 
 /** Formulas of controls, and the places of notes, which VML holds as text (ECMA-376 part 4, 19.4.2). */
-function changeVml(workbook: WorkbookPackage, path: string, sheet: string, change: ReferenceChange, move: LineMove | null): void {
+function changeVml(workbook: WorkbookPackage, path: string, sheet: string, change: ReferenceChange): void {
   const xml = workbook.read(path) ?? ''
   const splices = new Splices(xml)
   for (let at = 0; ;) {
@@ -268,30 +270,45 @@ function changeVml(workbook: WorkbookPackage, path: string, sheet: string, chang
       const found = inside(name)
       if (found !== null && found.text.trim() !== '') replace(found, change.formula(found.text, sheet).text)
     }
-    if (move === null) continue
+    if (change.moves?.(sheet) !== true) continue
     const [row, column, anchor] = [inside('Row'), inside('Column'), inside('Anchor')]
-    let by = 0
+    let by: { rows: number; columns: number } | null = null
     if (row !== null && column !== null) {
       const before = { row: Number(row.text), column: Number(column.text) }
-      const moved = movePlace(before, move)
+      const moved = placeAfter(before, sheet, change)
       if (moved === null) {
         splices.replace(shape.start, end, '')
         continue
       }
       replace(row, String(moved.row))
       replace(column, String(moved.column))
-      by = move.axis === 'row' ? moved.row - before.row : moved.column - before.column
+      by = { rows: moved.row - before.row, columns: moved.column - before.column }
     }
     if (anchor === null) continue
     const numbers = anchor.text.split(',').map(Number)
-    const places = move.axis === 'row' ? [2, 6] : [0, 4]
-    const start = numbers[places[0] ?? 0] ?? 0
-    const own = row === null ? (moveIndex(start, move) ?? move.at) - start : by
-    if (numbers.length !== 8 || own === 0) continue
+    by ??= change instanceof LineChange ? anchorOffset(numbers, change.move) : { rows: 0, columns: 0 }
+    if (numbers.length !== 8 || (by.rows === 0 && by.columns === 0)) continue
+    const [down, right] = [by.rows, by.columns]
+    const offsets: Readonly<Record<number, number>> = { 0: right, 2: down, 4: right, 6: down }
     const blank = /^\s*/.exec(anchor.text)?.[0] ?? ''
-    replace(anchor, blank + numbers.map((number, index) => (places.includes(index) ? Math.max(0, number + own) : number)).join(', '))
+    replace(
+      anchor,
+      blank + numbers.map((number, index) => (index in offsets ? Math.max(0, number + (offsets[index] ?? 0)) : number)).join(', '),
+    )
   }
   if (!splices.isEmpty) workbook.write(path, splices.finish())
+}
+
+function placeAfter({ row, column }: CellPlace, sheet: string, change: ReferenceChange): CellPlace | null {
+  const moved = change.range({ top: row, left: column, bottom: row, right: column }, sheet)
+  return moved && { row: moved.top, column: moved.left }
+}
+
+/** How far a shape of no cell goes with the line that it begins in. */
+function anchorOffset(numbers: readonly number[], move: LineMove): { rows: number; columns: number } {
+  const start = numbers[move.axis === 'row' ? 2 : 0] ?? 0
+  const by = (moveIndex(start, move) ?? move.at) - start
+  return move.axis === 'row' ? { rows: by, columns: 0 } : { rows: 0, columns: by }
 }
 
 function moveChain(workbook: WorkbookPackage, own: SheetPart, move: LineMove): void {

@@ -45,7 +45,16 @@ function relatedPath(workbook: WorkbookPackage, path: string, kind: string): str
   return workbook.relations(path).find(({ type }) => kindOf(type) === kind)?.target ?? null
 }
 
-function threadedCells(workbook: WorkbookPackage, path: string): Set<string> {
+/** The cells that have a note, also one that repeats a thread of comments. @param path of the sheet */
+export function notedCells(workbook: WorkbookPackage, path: string): string[] {
+  const notes = relatedPath(workbook, path, 'comments')
+  if (notes === null) return []
+  const { xml, list } = readNotes(workbook.read(notes) ?? '')
+  return list.children.map((comment) => attributesOf(xml, comment).get('ref') ?? '')
+}
+
+/** The cells that have a thread of comments. @param path of the sheet */
+export function threadedCells(workbook: WorkbookPackage, path: string): Set<string> {
   const cells = new Set<string>()
   for (const { type, target } of workbook.relations(path)) {
     if (kindOf(type) !== 'threadedComment') continue

@@ -1,4 +1,4 @@
-import type { CellRange } from '../formula/cell-address.ts'
+import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import type { AreaNode, SheetPrefix } from '../formula/formula-node.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { type LineMove, moveRange, moveSpan, rewriteReferences, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
@@ -17,18 +17,21 @@ export interface ChangedFormula {
 export interface ReferenceChange {
   /** Whether a text may hold what changes, apart from references without a sheet to cells that move. */
   concerns(text: string): boolean
+  /** Whether cells of a sheet get other places; of none without it. */
+  moves?(sheet: string): boolean
   /**
    * @param text without "="
    * @param sheet that holds it; empty for none, null for a name
+   * @param place the cell that holds it, where that matters
    * @throws WorkbookEditRefused `unreadable-formula` for one that cannot be read, `three-dimensional` for a reference through several sheets
    */
-  formula(text: string, sheet: string | null): ChangedFormula
+  formula(text: string, sheet: string | null, place?: CellPlace): ChangedFormula
   /** Where a rectangle of a sheet is afterwards; null where nothing of it is left. */
   range(range: CellRange, sheet: string): CellRange | null
 }
 
 /** Whether a text may name a sheet or a table. */
-const namesSheet = (text: string): boolean => text.includes('!') || text.includes('[')
+export const namesSheet = (text: string): boolean => text.includes('!') || text.includes('[')
 
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -46,8 +49,12 @@ export class LineChange implements ReferenceChange {
     this.deleted = deleted
   }
 
+  moves(sheet: string): boolean {
+    return isSameName(sheet, this.sheet)
+  }
+
   range(range: CellRange, sheet: string): CellRange | null {
-    return isSameName(sheet, this.sheet) ? moveRange(range, this.move) : range
+    return this.moves(sheet) ? moveRange(range, this.move) : range
   }
 
   formula(text: string, sheet: string | null): ChangedFormula {
@@ -103,10 +110,10 @@ export class LineChange implements ReferenceChange {
   }
 }
 
-const isFixed = ({ from, to }: Pick<AreaNode, 'from' | 'to'>, axis: LineMove['axis']): boolean =>
+export const isFixed = ({ from, to }: Pick<AreaNode, 'from' | 'to'>, axis: LineMove['axis']): boolean =>
   [from, to].every((point) => (axis === 'row' ? point.isRowFixed : point.isColumnFixed))
 
-function isPartOfRange(text: string, { start, end }: WrittenReference): boolean {
+export function isPartOfRange(text: string, { start, end }: WrittenReference): boolean {
   return text.slice(0, start).trimEnd().endsWith(':') || text.slice(end).trimStart().startsWith(':')
 }
 

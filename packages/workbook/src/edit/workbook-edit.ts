@@ -1,3 +1,4 @@
+import type { RangeMove } from '@dossier/notation'
 import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import type { CellContent } from './cell-xml.ts'
 
@@ -177,6 +178,21 @@ export interface LineEdit {
   count: number
 }
 
+/** Moves cells with their formats to another place, over what is there, as cutting and pasting does. Formulas follow by the rules of Excel. */
+export interface MoveEdit {
+  kind: 'move'
+  sheet: string
+  range: CellRange
+  /** Their first cell afterwards. */
+  to: CellPlace & { sheet: string }
+}
+
+/** The cells of a move before and after it. */
+export const rangesOfMove = ({ range: from, to: { row, column } }: MoveEdit): RangeMove => ({
+  from,
+  to: { top: row, left: column, bottom: row + from.bottom - from.top, right: column + from.right - from.left },
+})
+
 /** Adds an empty sheet before another one (null: at the end). */
 export interface AddSheetEdit {
   kind: 'add-sheet'
@@ -231,7 +247,7 @@ export interface NameEdit {
 }
 
 /** Edits that move cells, change sheets or change defined names. */
-export type StructureEdit = LineEdit | SheetEdit | NameEdit
+export type StructureEdit = LineEdit | MoveEdit | SheetEdit | NameEdit
 
 /** One change of a workbook. Places are those of the workbook after the edits before it. */
 export type WorkbookEdit = CellEdit | LayoutEdit | StructureEdit
@@ -241,6 +257,7 @@ export const isCellEdit = (edit: WorkbookEdit): edit is CellEdit => !('kind' in 
 const structural: ReadonlySet<string> = new Set([
   'insert',
   'delete',
+  'move',
   'add-sheet',
   'copy-sheet',
   'delete-sheet',
@@ -253,3 +270,30 @@ const structural: ReadonlySet<string> = new Set([
 export const isStructureEdit = (edit: WorkbookEdit): edit is StructureEdit => 'kind' in edit && structural.has(edit.kind)
 
 export const isLineEdit = (edit: StructureEdit): edit is LineEdit => edit.kind === 'insert' || edit.kind === 'delete'
+
+/** The cells that an edit of a sheet's looks is about; of whole lines their first cells. */
+export function areasOf(edit: LayoutEdit): readonly CellRange[] {
+  switch (edit.kind) {
+    case 'format':
+      return edit.ranges
+    case 'merge':
+    case 'unmerge':
+      return [edit.range]
+    case 'note':
+    case 'thread':
+      return [{ top: edit.row, left: edit.column, bottom: edit.row, right: edit.column }]
+    case 'filter':
+      return edit.filter === null ? [] : [edit.filter.range]
+    case 'freeze':
+      return [rectangleOfFreeze(edit)]
+    case 'size':
+    case 'visibility':
+    case 'outline':
+      return [rectangleOfLines(edit)]
+  }
+}
+
+const rectangleOfFreeze = ({ rows, columns }: FreezeEdit): CellRange => ({ top: 0, left: 0, bottom: rows, right: columns })
+
+const rectangleOfLines = ({ axis, from, to }: SizeEdit | VisibilityEdit | OutlineEdit): CellRange =>
+  axis === 'row' ? { top: from, left: 0, bottom: to, right: 0 } : { top: 0, left: from, bottom: 0, right: to }

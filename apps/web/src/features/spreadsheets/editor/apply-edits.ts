@@ -5,6 +5,7 @@ import type { SheetArrays } from './arrays/sheet-arrays.ts'
 import type { CellRange } from './cell-ranges.ts'
 import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
+import { moveCellsCommand } from './change-guard.ts'
 import type { SheetFilters } from './filters/sheet-filters.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
 import type { WorkbookNames } from './names/workbook-names.ts'
@@ -160,6 +161,15 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
       return edit.kind === 'unmerge'
         ? { command: 'sheet.command.remove-worksheet-merge', params: { ranges: [range] } }
         : { command: 'sheet.command.add-worksheet-merge', params: { selections: [range], defaultMerge: true } }
+    }
+    case 'move': {
+      const { range, to } = edit
+      const target =
+        book
+          .getSheets()
+          .find((one) => one.getName() === to.sheet)
+          ?.getSheetId() ?? ''
+      return { command: moveCellsCommand, params: { range, to: { subUnitId: target, row: to.row, column: to.column } } }
     }
     case 'insert':
     case 'delete': {

@@ -16,6 +16,13 @@ export const cellsOfRange = ({ startRow, startColumn, endRow, endColumn }: IRang
   right: endColumn,
 })
 
+export const rangeOfCells = ({ top, left, bottom, right }: CellRange): IRange => ({
+  startRow: top,
+  startColumn: left,
+  endRow: bottom,
+  endColumn: right,
+})
+
 export const isOverlapping = (one: CellRange, other: CellRange): boolean =>
   one.top <= other.bottom && other.top <= one.bottom && one.left <= other.right && other.left <= one.right
 

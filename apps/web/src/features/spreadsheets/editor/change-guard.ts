@@ -21,11 +21,14 @@ export const lineChanges: Readonly<Record<string, Axis>> = {
 }
 
 export const addMerge = 'sheet.mutation.add-worksheet-merge'
-export const mergeChanges: ReadonlySet<string> = new Set([addMerge, 'sheet.mutation.remove-worksheet-merge'])
+export const removeMerge = 'sheet.mutation.remove-worksheet-merge'
+export const mergeChanges: ReadonlySet<string> = new Set([addMerge, removeMerge])
 /** The command that all ways of merging cells end in. */
 export const mergeCommand = 'sheet.command.add-worksheet-merge'
 
-export const noteChanges: ReadonlySet<string> = new Set(['sheet.mutation.update-note', 'sheet.mutation.remove-note'])
+export const updateNote = 'sheet.mutation.update-note'
+export const removeNote = 'sheet.mutation.remove-note'
+export const noteChanges: ReadonlySet<string> = new Set([updateNote, removeNote])
 
 /** Changes that insert or delete rows or columns. */
 export const lineMoves: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
@@ -44,8 +47,14 @@ export const copySheetCommand = 'sheet.command.copy-sheet'
 export const removeSheetCommand = 'sheet.command.remove-sheet'
 const sheetChanges: ReadonlySet<string> = new Set([renameSheet, hideSheet, orderSheets, insertSheet, removeSheet])
 
+/** The change of cells that are moved, within a command of the page. */
+export const moveCells = 'sheet.mutation.move-range'
+export const moveCellsCommand = 'dossier.command.move-cells'
+/** Univer's own command, for cells that are dragged by the edge of the selection. */
+export const dragCellsCommand = 'sheet.command.move-range'
+
 /** Whether a change moves cells, adds or removes sheets, or gives them other names or places. */
-export const isStructureChange = (id: string): boolean => id in lineMoves || sheetChanges.has(id)
+export const isStructureChange = (id: string): boolean => id in lineMoves || id === moveCells || sheetChanges.has(id)
 
 /** Commands that insert or delete rows or columns, which have a range. */
 export const lineCommands: Readonly<Record<string, { kind: 'insert' | 'delete'; axis: Axis }>> = {
@@ -58,6 +67,7 @@ export const lineCommands: Readonly<Record<string, { kind: 'insert' | 'delete'; 
 /** Commands that move cells or change sheets and that are saved as such. What else they change follows from it, for the editor as for the file. */
 export const structureCommands: ReadonlySet<string> = new Set([
   ...Object.keys(lineCommands),
+  moveCellsCommand,
   'sheet.command.set-worksheet-name',
   'sheet.command.set-worksheet-hidden',
   'sheet.command.set-worksheet-show',
@@ -70,6 +80,9 @@ export const fillCommand = 'sheet.command.auto-fill'
 export const undoCommand = 'univer.command.undo'
 export const redoCommand = 'univer.command.redo'
 
+export const setRowCount = 'sheet.mutation.set-worksheet-row-count'
+export const setColumnCount = 'sheet.mutation.set-worksheet-column-count'
+
 /** Changes of the view, or that the editor makes by itself; nothing of them belongs to the file. */
 const unsaved: ReadonlySet<string> = new Set([
   'sheet.mutation.empty',
@@ -78,8 +91,8 @@ const unsaved: ReadonlySet<string> = new Set([
   'sheet.mutation.set-worksheet-row-auto-height',
   'sheet.mutation.set-worksheet-row-is-auto-height',
   // More empty rows and columns for what is pasted at the end.
-  'sheet.mutation.set-worksheet-row-count',
-  'sheet.mutation.set-worksheet-column-count',
+  setRowCount,
+  setColumnCount,
   'sheet.mutation.mark-dirty-filter-change',
 ])
 

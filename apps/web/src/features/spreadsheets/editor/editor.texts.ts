@@ -71,6 +71,22 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '대화형 댓글은 댓글 패널에서 답글을 달거나 해결하거나 삭제해 주세요.',
     en: 'Reply to, resolve or delete threads in the Comments panel.',
   },
+  'refusedChange.moveMerged': {
+    ko: '병합된 셀의 일부는 이동할 수 없고, 병합된 셀의 일부 위로 이동할 수도 없습니다. 병합된 셀 전체를 선택하거나 병합을 해제해 주세요.',
+    en: "You can't move part of a merged cell, or move cells over part of one. Select all of it or unmerge it.",
+  },
+  'refusedChange.moveFilter': {
+    ko: '필터가 걸린 범위 전체나 그 가장자리는 이동할 수 없습니다. 필터를 먼저 해제해 주세요.',
+    en: 'Cells at the edge of a filter, or all of its cells, cannot be moved. Remove the filter first.',
+  },
+  'refusedChange.moveTable': {
+    ko: '표의 머리글은 이동할 수 없고, 그 위로 셀을 이동할 수도 없습니다. 머리글을 빼고 선택해 주세요.',
+    en: "You can't move the header of a table, or move cells over it. Select the cells below the header.",
+  },
+  'refusedChange.moveNotes': {
+    ko: '메모나 댓글이 있는 셀은 다른 시트로 이동할 수 없습니다. 복사해서 붙여넣거나 메모와 댓글을 먼저 삭제해 주세요.',
+    en: 'Cells with notes or comments cannot be moved to another sheet. Copy and paste them, or delete the notes and comments first.',
+  },
   'refusedChange.filterTable': {
     ko: '필터 범위가 표와 겹칩니다. 표 안의 셀을 선택하면 표의 필터를 설정할 수 있습니다.',
     en: 'The filter would overlap a table. Select a cell of the table to set the filter of the table.',
@@ -111,6 +127,22 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
   'refused.three-dimensional': {
     ko: '{cell} 셀의 수식이 여러 시트에 걸친 참조를 사용해 저장하지 않았습니다. 행·열·시트 변경을 되돌려 주세요.',
     en: 'Nothing was saved: the formula in {cell} refers through several sheets. Undo the change of rows, columns or sheets.',
+  },
+  'refused.table-header': {
+    ko: '{cell}: 표의 머리글과 요약 행은 이동하거나 다른 셀로 덮어쓸 수 없어 저장하지 않았습니다. 변경을 되돌려 주세요.',
+    en: 'Nothing was saved: {cell} is in the header or the totals of a table, which cannot be changed or moved here. Undo the change.',
+  },
+  'refused.merged': {
+    ko: '{cell} 셀이 병합되어 있어 그 일부를 이동하거나 덮어쓸 수 없습니다. 저장하지 않았습니다. 이동을 되돌리거나 병합을 해제해 주세요.',
+    en: 'Nothing was saved: cells were moved through the merged cell {cell}. Undo the move or unmerge the cell.',
+  },
+  'refused.filter': {
+    ko: '{cell} 셀부터 필터가 걸려 있어 셀 이동을 저장하지 않았습니다. 이동을 되돌리거나 필터를 해제해 주세요.',
+    en: 'Nothing was saved: cells were moved at the edge of the filter of {cell}. Undo the move or remove the filter.',
+  },
+  'refused.bound-to-sheet': {
+    ko: '{cell} 셀의 메모, 링크, 조건부 서식, 데이터 유효성 검사 또는 표는 다른 시트로 옮길 수 없어 저장하지 않았습니다. 이동을 되돌리고 복사해서 붙여넣어 주세요.',
+    en: 'Nothing was saved: {cell} has a note, link, conditional format, validation or table that cannot move to another sheet. Undo the move, then copy and paste the cells.',
   },
   'refused.table': {
     ko: '{cell}: 표의 머리글, 요약 행, 열은 여기에서 삽입하거나 삭제할 수 없어 저장하지 않았습니다.',

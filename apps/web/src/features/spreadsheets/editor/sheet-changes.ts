@@ -22,6 +22,7 @@ import { type CellPlace, contentOf, type WorkbookEdit } from './cell-content.ts'
 import { formatOf } from './cell-format.ts'
 import {
   addMerge,
+  dragCellsCommand,
   fillCommand,
   freezeFromStart,
   isFormatOnly,
@@ -36,6 +37,8 @@ import {
   lineMoves,
   mergeChanges,
   mergeCommand,
+  moveCells,
+  moveCellsCommand,
   noteChanges,
   numberFormatChanges,
   orderSheets,
@@ -61,6 +64,7 @@ import {
   setName,
   setNameCommand,
 } from './names/name-changes.ts'
+import type { CellMoves, MoveParams, MoveRefusal } from './move/cell-moves.ts'
 import type { DefinedName, NameRefusal, WorkbookNames } from './names/workbook-names.ts'
 import { outlineOf } from './outline/line-outline.ts'
 import { type OutlineChange, setOutline, type SheetOutlines } from './outline/sheet-outlines.ts'
@@ -70,7 +74,7 @@ import { isThread, savedThread } from './threads/file-threads.ts'
 import { setThread, type ThreadChange, type ThreadStore } from './threads/thread-store.ts'
 
 /** What cannot be saved, where the reason is a special one. */
-export type Refused = 'thread' | ArrayRefusal | FilterRefusal | NameRefusal
+export type Refused = 'thread' | ArrayRefusal | FilterRefusal | MoveRefusal | NameRefusal
 
 export interface FollowedWorkbook {
   book: Workbook
@@ -81,6 +85,7 @@ export interface FollowedWorkbook {
   outlines: SheetOutlines
   names: WorkbookNames
   arrays: SheetArrays
+  moves: CellMoves
   /** The chosen cell of the sheet that is shown. */
   chosen: () => CellPlace | null
   commands: ICommandService
@@ -122,6 +127,11 @@ interface ChangeParams {
   sheet?: Partial<IWorksheetData>
   index?: number
   toOrder?: number
+  /** Of cells that are dragged to another place. */
+  fromRange?: IRange
+  toRange?: IRange
+  /** Of cells that are moved by a command of the page. */
+  moved?: MoveParams
   /** Number formats by their numbers. */
   values?: Record<string, { ranges: IRange[] }>
 }
@@ -153,6 +163,7 @@ export function followChanges({
   outlines,
   names,
   arrays,
+  moves,
   chosen,
   commands,
   history,
@@ -245,6 +256,10 @@ export function followChanges({
       if (place !== null) filters.showToToggle(place, book.getActiveSheet().getSheetId())
     }
     if (editable) refuseCut(id, params)
+    if (id === moveCellsCommand) {
+      const refusal = editable ? moves.refusal(params as unknown as MoveParams) : undefined
+      if (refusal !== null) refuse(refusal)
+    }
     if (id === copySheetCommand) {
       const source = params.subUnitId ?? book.getActiveSheet().getSheetId()
       moving = { command: id, recent: journal.recent(), copied: { id: source, name: params.name } }
@@ -281,12 +296,20 @@ export function followChanges({
     const name = sheet.name ?? ''
     return source === undefined ? { kind: 'add-sheet', sheet: name, before } : { kind: 'copy-sheet', sheet: source, name, before }
   }
+  const nameOfSheet = (id: string): string => book.getSheetBySheetId(id)?.getName() ?? ''
+  const moveEdit = ({ subUnitId, range, to: { subUnitId: toId, ...place } }: MoveParams): WorkbookEdit => ({
+    kind: 'move',
+    sheet: nameOfSheet(subUnitId),
+    range,
+    to: { sheet: nameOfSheet(toId), ...place },
+  })
   /** A change of structure as it is saved; null for one that is none. */
   const structureOf = (id: string, params: ChangeParams): WorkbookEdit | null => {
-    const { subUnitId, range, name, hidden, fromOrder, toOrder } = params
+    const { subUnitId, range, name, hidden, fromOrder, toOrder, moved } = params
     if (id === insertSheet) return newSheetOf(params)
     const sheet = book.getSheetBySheetId(subUnitId)?.getName() ?? ''
     const line = lineMoves[id]
+    if (id === moveCells && moved !== undefined) return moveEdit(moved)
     if (line !== undefined && range !== undefined) {
       const [at, end] = line.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
       return { ...line, sheet, at, count: end - at + 1 }
@@ -392,6 +415,15 @@ export function followChanges({
     if (how?.['applyFormulaCalculationResult'] === true || filters.isSwitching) return
     if (id === listNamesCommand) {
       onListNames()
+      throw new CanceledError()
+    }
+    if (id === dragCellsCommand) {
+      const { fromRange, toRange } = params as ChangeParams
+      const sheet = book.getActiveSheet().getSheetId()
+      if (fromRange && toRange) {
+        const to = { subUnitId: sheet, row: toRange.startRow, column: toRange.startColumn }
+        commands.syncExecuteCommand(moveCellsCommand, { subUnitId: sheet, range: cellsOfRange(fromRange), to } satisfies MoveParams)
+      }
       throw new CanceledError()
     }
     if (id === removeSheetCommand && editable) removeOne((params as ChangeParams).subUnitId)

@@ -51,6 +51,8 @@ import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './univer-texts.ts'
 import { menusWith } from './menus.ts'
+import { CellMoves } from './move/cell-moves.ts'
+import { moveCutCells } from './move/move-cut-cells.ts'
 import { defineFromNameBox } from './names/name-box.ts'
 import { WorkbookNames } from './names/workbook-names.ts'
 import { noteWords } from './notes/note-texts.ts'
@@ -291,6 +293,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     },
   )
   const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
+  const moves = new CellMoves({ book, commands, history, formulas: formulaCells, lexer, notes, names: definedNames, arrays, filters })
   showArrayFormulas(injector, arrays)
   showOutdatedArrays({
     book,
@@ -301,6 +304,19 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   })
   if (editable) {
     registerArrayPaste(injector)
+    moveCutCells(injector, {
+      commands,
+      target() {
+        const place = chosen()
+        return place && { subUnitId: book.getActiveSheet().getSheetId(), row: place.row, column: place.column }
+      },
+      choose: ({ top, left, bottom, right }) => {
+        shown
+          ?.getActiveSheet()
+          .getRange(top, left, bottom - top + 1, right - left + 1)
+          .activate()
+      },
+    })
     enterSpills(book, { commands, arrays, formulas, onRefused })
     registerArrayEntry({
       book,
@@ -316,6 +332,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   following.changes = followChanges({
     names,
     arrays,
+    moves,
     onListNames,
     book,
     formulas,
@@ -339,7 +356,9 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
 
   const sorting = (tables: readonly SheetTable[]): SortContext => {
     // Where rows or columns have moved, the cells of the file are elsewhere: what cannot be sorted is refused when it is saved.
-    const isMoved = journal.edits().some((edit) => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete'))
+    const isMoved = journal
+      .edits()
+      .some((edit) => 'kind' in edit && (edit.kind === 'insert' || edit.kind === 'delete' || edit.kind === 'move'))
     return { book, commands, formulas, lexer, arrays, tables: isMoved ? null : tables, language }
   }
   return {

@@ -460,12 +460,16 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
 
 /** Whether cells are where they were before it. */
 const staysInPlace = (edit: WorkbookEdit): boolean => !('kind' in edit) || !movingKinds.has(edit.kind)
-const movingKinds: ReadonlySet<string> = new Set(['insert', 'delete', 'rename-sheet'])
+const movingKinds: ReadonlySet<string> = new Set(['insert', 'delete', 'move', 'rename-sheet'])
 
 const refusals = [
   'unreadable-formula',
   'three-dimensional',
   'table',
+  'table-header',
+  'merged',
+  'filter',
+  'bound-to-sheet',
   'pivot-table',
   'sheet-name',
   'name',

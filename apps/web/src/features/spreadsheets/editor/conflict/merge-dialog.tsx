@@ -1,4 +1,12 @@
-import { columnLetters, endpoints, isStructureEdit, rangesInWords, type RebasedEdits, type StructureEditRequest } from '@dossier/contract'
+import {
+  columnLetters,
+  endpoints,
+  isStructureEdit,
+  rangesInWords,
+  type RebasedEdits,
+  type StructureEditRequest,
+  writeRange,
+} from '@dossier/contract'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
@@ -171,6 +179,10 @@ function subjectInWords(edit: WorkbookEdit): string {
 function structureInWords(edit: StructureEditRequest): string {
   if (edit.kind === 'name') return nameInWords(edit)
   if (edit.kind === 'copy-sheet' || edit.kind === 'rename-sheet') return `${edit.sheet} → ${edit.name}`
+  if (edit.kind === 'move') {
+    const { sheet, row, column } = edit.to
+    return `${rangesInWords(edit.sheet, [writeRange(edit.range)])} → ${placeInWords({ sheet, row, column })}`
+  }
   if (edit.kind !== 'insert' && edit.kind !== 'delete') return edit.sheet
   const { axis, at, count } = edit
   const name = (index: number): string => (axis === 'row' ? String(index + 1) : columnLetters(index))

@@ -55,6 +55,7 @@ export const mergeTexts = defineTexts('spreadsheetMerge', {
   filter: { ko: '필터', en: 'Filter' },
   insert: { ko: '행·열 삽입', en: 'Rows or columns inserted' },
   delete: { ko: '행·열 삭제', en: 'Rows or columns deleted' },
+  move: { ko: '셀 이동', en: 'Cells moved' },
   name: { ko: '이름 정의', en: 'Defined name' },
   'rename-sheet': { ko: '시트 이름 변경', en: 'Sheet renamed' },
   'show-sheet': { ko: '시트 숨기기·표시', en: 'Sheet hidden or shown' },

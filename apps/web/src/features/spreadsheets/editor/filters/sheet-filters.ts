@@ -106,6 +106,12 @@ export class SheetFilters {
     }
   }
 
+  /** The cells of the filter of a sheet, null without one, and of its tables. */
+  areasOn(sheetId: string): { own: CellRange | null; tables: readonly CellRange[] } {
+    const own = this.#held(sheetId, keyOf(null))
+    return { own: own && rectangleOf(own.ref), tables: this.#of(sheetId).tables.map(({ range }) => range) }
+  }
+
   #held(sheetId: string, key: string): IAutoFilter | null {
     const sheet = this.#of(sheetId)
     if (sheet.shown === key) return this.#model(sheetId)?.serialize() ?? null

@@ -1,0 +1,205 @@
+import { movedWith, rangeAfterMove, rangeAfterPaste } from '@dossier/notation'
+import { type CellPlace, type CellRange, isOverlapping, maxColumns, maxRows } from '../formula/cell-address.ts'
+import type { AreaNode, AreaPoint } from '../formula/formula-node.ts'
+import { copyFormula, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
+import { WorkbookEditRefused } from './edit-refused.ts'
+import { withoutCells } from './range-parts.ts'
+import { type ChangedFormula, isFixed, isPartOfRange, isSameName, namesSheet, type ReferenceChange, rewritten } from './reference-change.ts'
+import { type MoveEdit, rangesOfMove } from './workbook-edit.ts'
+
+type Area = Pick<AreaNode, 'from' | 'to'>
+
+/** A conditional format or a validation of some cells: formulas are written for the first of them. */
+export interface RuleOfCells {
+  ranges: readonly CellRange[]
+  formulas: readonly string[]
+}
+
+/** Follows cells that are moved to another place, on their sheet or on another one. */
+export class CellMove implements ReferenceChange {
+  readonly concerns = namesSheet
+  readonly sheet: string
+  readonly toSheet: string
+  readonly from: CellRange
+  readonly to: CellRange
+
+  constructor(edit: MoveEdit) {
+    const { from, to } = rangesOfMove(edit)
+    this.sheet = edit.sheet
+    this.toSheet = edit.to.sheet
+    this.from = from
+    this.to = to
+  }
+
+  get isWithinSheet(): boolean {
+    return isSameName(this.sheet, this.toSheet)
+  }
+
+  moves(sheet: string): boolean {
+    return isSameName(sheet, this.sheet) || isSameName(sheet, this.toSheet)
+  }
+
+  /** Where something is that goes with all of its cells or stays: merged cells, notes, arrays, tables. */
+  range(range: CellRange, sheet: string): CellRange | null {
+    if (isSameName(sheet, this.sheet)) {
+      const moved = movedWith(range, this)
+      if (moved !== null) return this.isWithinSheet ? moved : null
+    }
+    return isSameName(sheet, this.toSheet) && movedWith(range, { from: this.to, to: this.to }) !== null ? null : range
+  }
+
+  /** Where cells are that are moved as a whole, on whichever sheet; null for cells that are moved over. */
+  placed(range: CellRange, sheet: string): CellRange | null {
+    return (isSameName(sheet, this.sheet) ? movedWith(range, this) : null) ?? this.range(range, sheet)
+  }
+
+  /** Where cells that have something in common are: those that are moved take it with them, those that others are moved over lose it. */
+  ranges(ranges: readonly CellRange[], sheet: string): CellRange[] {
+    return [...this.keptOf(ranges, sheet), ...this.movedOf(ranges, sheet)]
+  }
+
+  private keptOf(ranges: readonly CellRange[], sheet: string): CellRange[] {
+    const gone = [...(isSameName(sheet, this.sheet) ? [this.from] : []), ...(isSameName(sheet, this.toSheet) ? [this.to] : [])]
+    return gone.reduce<CellRange[]>((left, one) => left.flatMap((range) => withoutCells(range, one)), [...ranges])
+  }
+
+  private movedOf(ranges: readonly CellRange[], sheet: string): CellRange[] {
+    if (!this.isWithinSheet || !isSameName(sheet, this.sheet)) return []
+    return ranges.flatMap((range) => {
+      const { from } = this
+      if (!isOverlapping(range, from)) return []
+      const common = {
+        top: Math.max(range.top, from.top),
+        left: Math.max(range.left, from.left),
+        bottom: Math.min(range.bottom, from.bottom),
+        right: Math.min(range.right, from.right),
+      }
+      return movedWith(common, this) ?? []
+    })
+  }
+
+  /**
+   * A conditional format or a validation after the move. References without dollar signs mean another cell for each of its cells: those of cells that stay are
+   * as they were, those of cells that are moved follow as in formulas of cells. One that is for cells of both kinds becomes two where their formulas differ.
+   *
+   * @returns those that are left of it; none where all of its cells are moved over
+   */
+  rules({ ranges, formulas }: RuleOfCells, sheet: string): RuleOfCells[] {
+    const [kept, moved] = [this.keptOf(ranges, sheet), this.movedOf(ranges, sheet)]
+    const base = firstOf(ranges)
+    if (base === null) return [{ ranges, formulas }]
+    const offset = { rows: this.to.top - this.from.top, columns: this.to.left - this.from.left }
+    const keptFormulas = (at: CellPlace): string[] =>
+      formulas.map((text) => this.fixed(copyFormula(text, at.row - base.row, at.column - base.column), sheet).text)
+    const movedFormulas = (at: CellPlace): string[] => {
+      const was = { row: at.row - offset.rows, column: at.column - offset.columns }
+      return formulas.map((text) => this.formula(copyFormula(text, was.row - base.row, was.column - base.column), sheet, was).text)
+    }
+    const [stays, goes] = [firstOf(kept), firstOf(moved)]
+    if (stays === null && goes === null) return []
+    if (goes === null && stays !== null) return [{ ranges: kept, formulas: keptFormulas(stays) }]
+    if (stays === null && goes !== null) return [{ ranges: moved, formulas: movedFormulas(goes) }]
+    if (stays === null || goes === null) return []
+    const [own, others] = [keptFormulas(stays), movedFormulas(goes)]
+    const isOne = own.every((text, at) => copyFormula(text, goes.row - stays.row, goes.column - stays.column) === others[at])
+    if (isOne) return [{ ranges: [...kept, ...moved], formulas: own }]
+    return [
+      { ranges: kept, formulas: own },
+      { ranges: moved, formulas: others },
+    ]
+  }
+
+  formula(text: string, sheet: string | null, place?: CellPlace): ChangedFormula {
+    if (sheet === null) return this.fixed(text, '')
+    if (!text.includes('!') && !this.moves(sheet)) return { text, isResized: false }
+    const isMoved = place !== undefined && isSameName(sheet, this.sheet) && movedWith({ ...rangeOf(place) }, this) !== null
+    return this.changed(text, sheet, { isMovedAcross: isMoved && !this.isWithinSheet, isOfOneCell: true })
+  }
+
+  /** A formula of many cells, or a name: only references with dollar signs mean the same cells everywhere. */
+  private fixed(text: string, sheet: string): ChangedFormula {
+    return this.changed(text, sheet, { isMovedAcross: false, isOfOneCell: false })
+  }
+
+  private changed(
+    text: string,
+    sheet: string,
+    { isMovedAcross, isOfOneCell }: { isMovedAcross: boolean; isOfOneCell: boolean },
+  ): ChangedFormula {
+    let isResized = false
+    const changed = rewritten(text, (reference) => {
+      const { area, prefix, start, prefixEnd } = reference
+      if (area === null || (prefix?.book ?? null) !== null) return null
+      if (!isOfOneCell && !(isFixed(area, 'row') && isFixed(area, 'column'))) return null
+      const cells = rectangleOf(area)
+      if (prefix !== null && prefix.lastSheet !== null) {
+        if (isOverlapping(cells, this.from) || isOverlapping(cells, this.to)) throw new WorkbookEditRefused('three-dimensional')
+        return null
+      }
+      const named = prefix?.sheet ?? sheet
+      const followed = isSameName(named, this.sheet) ? movedWith(cells, this) : null
+      const holder = isMovedAcross ? this.toSheet : sheet
+      const inSheet = (own: string): string => {
+        if (prefix === null) return isSameName(own, holder) ? '' : writeSheetPrefix({ book: null, sheet: own, lastSheet: null })
+        return isSameName(own, prefix.sheet) ? text.slice(start, prefixEnd) : writeSheetPrefix({ ...prefix, sheet: own })
+      }
+      const write = (range: CellRange, own: string): string =>
+        inSheet(own) + writeArea(text, reference, toArea(range, area)).slice(prefixEnd - start)
+      if (followed !== null) return write(followed, this.toSheet)
+      const left = this.afterMove(cells, named)
+      isResized ||= this.isAround(cells, named)
+      if (left !== null) {
+        const isSame = left === cells && inSheet(named) === text.slice(start, prefixEnd)
+        return isSame ? null : write(left, named)
+      }
+      if (isPartOfRange(text, reference)) throw new WorkbookEditRefused('unreadable-formula')
+      return `${inSheet(named)}#REF!`
+    })
+    return { text: changed, isResized }
+  }
+
+  private afterMove(cells: CellRange, sheet: string): CellRange | null {
+    const [isFrom, isTo] = [isSameName(sheet, this.sheet), isSameName(sheet, this.toSheet)]
+    const moved = isFrom && isTo ? rangeAfterMove(cells, this) : isTo ? rangeAfterPaste(cells, this.to) : cells
+    return moved !== null && isEqual(moved, cells) ? cells : moved
+  }
+
+  /** Whether cells that do not follow have others before than after. */
+  private isAround(cells: CellRange, sheet: string): boolean {
+    return (
+      (isSameName(sheet, this.sheet) && isOverlapping(cells, this.from)) ||
+      (isSameName(sheet, this.toSheet) && isOverlapping(cells, this.to))
+    )
+  }
+}
+
+const rangeOf = ({ row, column }: CellPlace): CellRange => ({ top: row, left: column, bottom: row, right: column })
+
+const firstOf = ([first]: readonly CellRange[]): CellPlace | null => (first ? { row: first.top, column: first.left } : null)
+
+const isEqual = (one: CellRange, other: CellRange): boolean =>
+  one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right
+
+/** The cells of a reference; of whole columns and rows all of theirs. */
+export function rectangleOf({ from, to }: Area): CellRange {
+  const [rows, columns] = [
+    [from.row ?? 0, to.row ?? maxRows - 1],
+    [from.column ?? 0, to.column ?? maxColumns - 1],
+  ] as const
+  return { top: Math.min(...rows), left: Math.min(...columns), bottom: Math.max(...rows), right: Math.max(...columns) }
+}
+
+/** Cells as a reference is written: with its dollar signs, and without rows or columns where it is of whole ones. */
+function toArea({ top, left, bottom, right }: CellRange, { from, to }: Area): Area {
+  const isTurned = (first: number | null, last: number | null): boolean => first !== null && last !== null && first > last
+  const [rows, columns] = [
+    isTurned(from.row, to.row) ? [bottom, top] : [top, bottom],
+    isTurned(from.column, to.column) ? [right, left] : [left, right],
+  ]
+  const point = (before: AreaPoint, row: number, column: number): AreaPoint => ({
+    ...before,
+    row: before.row === null ? null : row,
+    column: before.column === null ? null : column,
+  })
+  return { from: point(from, rows[0] ?? top, columns[0] ?? left), to: point(to, rows[1] ?? bottom, columns[1] ?? right) }
+}
