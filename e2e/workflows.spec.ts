@@ -1,4 +1,4 @@
-import { endpoints } from '@dossier/contract'
+import { endpoints, type Spreadsheet } from '@dossier/contract'
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
@@ -23,7 +23,7 @@ const segments = `
 | Total | 1,577 | 1,420 |
 `
 
-/** A workbook with a hard-coded growth rate in a formula, and a formula with a broken reference. */
+/** A workbook with a hard-coded growth rate in a formula, a formula with a broken reference, and a number pasted over a formula. */
 function model(): Promise<Uint8Array> {
   const formula = (text: string, value: number | string) => ({
     type: 'formula' as const,
@@ -44,7 +44,24 @@ function model(): Promise<Uint8Array> {
     ['Costs', 60, 64, 68],
     ['Profit', null, null, null],
   ]
-  return writeXlsx({ sheets: [{ name: 'Model', rows, cells }] })
+  const plan = [
+    ['', 'FY2022', 'FY2023', 'FY2024', 'FY2025', 'FY2026'],
+    ['Volume', 100, 107, 115, 122, 135],
+    ['Returns', 60, 64, 68, 72, 75],
+    ['Net volume', null, null, null, 55, null],
+  ]
+  const net = new Map([
+    ['3,1', formula('B2-B3', 40)],
+    ['3,2', formula('C2-C3', 43)],
+    ['3,3', formula('D2-D3', 47)],
+    ['3,5', formula('F2-F3', 60)],
+  ])
+  return writeXlsx({
+    sheets: [
+      { name: 'Model', rows, cells },
+      { name: 'Plan', rows: plan, cells: net },
+    ],
+  })
 }
 
 describe('workflows and their outputs', () => {
@@ -184,7 +201,26 @@ describe('workflows and their outputs', () => {
     expect(await violationsInBothThemes(page, 'findings')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.getByRole('button', { name: 'Model!D4' }).first().click()
-    await page.locator('[data-evidence]').getByText('Profit').first().waitFor()
+    const pane = page.locator('[data-evidence]')
+    await pane.getByText('Profit').first().waitFor()
+    await pane.getByRole('button', { name: 'Close', exact: true }).click()
+  })
+
+  it('correct what the audit can correct in a copy, and leave the file as it is', async () => {
+    const corrections = page.getByRole('region', { name: 'Corrections' })
+    await page.getByText('55 → =E2-E3').waitFor()
+    await page.getByRole('checkbox', { name: 'Correct: Number pasted over a formula, Plan!E4' }).check()
+    await corrections.getByRole('button', { name: 'Fix 1 finding in a copy' }).click()
+    await corrections.getByText('model (corrected).xlsx').waitFor({ timeout: 60_000 })
+    const row = corrections.getByRole('table', { name: 'Corrected cells' }).getByRole('row').filter({ hasText: 'Plan!E4' })
+    await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['55', '=E2-E3', '55', '50'])
+    expect(await violationsInBothThemes(page, 'corrections')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await corrections.getByRole('link', { name: 'Open the copy' }).click()
+    await page.getByText('Changes', { exact: true }).waitFor({ timeout: 60_000 })
+    const { rows } = await api.call<{ rows: Spreadsheet[] }>(endpoints.spreadsheets.list, { query: { projectId, limit: 10, offset: 0 } })
+    const versions = Object.fromEntries(rows.map(({ filename, version }) => [filename, version]))
+    expect(versions).toEqual({ 'model.xlsx': 1, 'model (corrected).xlsx': 1 })
   })
 
   it('are listed with their user, and can be deleted', async () => {

@@ -241,6 +241,11 @@ export const errorCatalogue = {
     en: '{filename} cannot be read: it is damaged, password-protected or too large',
     ko: '{filename} 파일은 손상되었거나 암호가 걸려 있거나 너무 커서 읽을 수 없습니다',
   },
+  MODEL_NOT_CORRECTED: {
+    status: 409,
+    en: 'None of the chosen findings can be corrected in a copy: the workbook protects these cells or its list of sheets, or a correction would refer to itself',
+    ko: '통합 문서가 해당 셀이나 시트 목록의 변경을 막고 있거나 수정하면 순환 참조가 생겨, 선택한 점검 항목을 사본에서 수정할 수 없습니다',
+  },
   STATEMENTS_INCOMPLETE: {
     status: 409,
     en: 'There is no annual statement of this company to write',

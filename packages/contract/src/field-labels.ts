@@ -227,6 +227,7 @@ export const fieldLabels: Readonly<Record<string, Translated>> = {
   benchmarks: { en: 'Benchmarks', ko: '벤치마크' },
   subscriptions: { en: 'Files of recurring revenue', ko: '반복매출 파일' },
   contracts: { en: 'Files of contracts', ko: '계약 파일' },
+  findings: { en: 'Findings', ko: '점검 항목' },
   edits: { en: 'Changed cells', ko: '변경한 셀' },
   valueBands: { en: 'Bands of contract value', ko: '계약금액 구간' },
   withMarketData: { ko: '시장 데이터 포함', en: 'Include market data' },

@@ -1,6 +1,7 @@
 export * from './audit/index.ts'
 export * from './difference/index.ts'
 export * from './edit/index.ts'
+export * from './fixing/index.ts'
 export * from './recalculate/index.ts'
 export * from './templates/comps/index.ts'
 export * from './templates/datapack/index.ts'

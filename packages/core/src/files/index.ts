@@ -1,6 +1,6 @@
 export { binRepository } from './bin/bin.repository.ts'
 export { NamesInFolder, safeName } from './downloads/archive-names.ts'
-export { nameOfVersion } from './uploads/file-path.ts'
+export { nameOfVersion, nameWithMark } from './uploads/file-path.ts'
 export { faultByContent, faultBySize } from './content/file-fault.ts'
 export { type LeftOutFile, leftOutEntry } from './content/left-out-files.ts'
 export { verifyWorkspace } from './content/verify-workspace.ts'

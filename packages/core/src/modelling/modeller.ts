@@ -1,7 +1,24 @@
 import { createWorkerPool, type Logger, WorkerCrashed, WorkerOutOfMemory, WorkerTimedOut } from '@dossier/platform'
-import type { BuiltMap, MappedEdit, RebasedEdits, WorkbookAudit, WorkbookDifference, WorkbookEdit } from '@dossier/workbook'
+import type {
+  BuiltMap,
+  Finding,
+  Language,
+  MappedEdit,
+  RebasedEdits,
+  WorkbookAudit,
+  WorkbookDifference,
+  WorkbookEdit,
+} from '@dossier/workbook'
 import type { LedgerResult, LedgerTask } from './ledger-task.ts'
-import type { EditResult, FilledTemplate, MappedEditResult, ModellingResult, ModellingTask, WrittenWorkbook } from './modelling-task.ts'
+import type {
+  EditResult,
+  FilledTemplate,
+  FixResult,
+  MappedEditResult,
+  ModellingResult,
+  ModellingTask,
+  WrittenWorkbook,
+} from './modelling-task.ts'
 
 interface Proof {
   /** Figures of an evaluation in code, by the names of the template. */
@@ -17,6 +34,8 @@ export interface Modeller {
   readLedger(task: LedgerTask): Promise<LedgerResult>
   /** Edits a workbook; refused as too large where that takes more time or memory than there is. */
   edit(bytes: Uint8Array, edits: readonly WorkbookEdit[]): Promise<EditResult>
+  /** A copy of a workbook with what findings of its audit suggest; refused as too large where that takes more time or memory than there is. */
+  fix(bytes: Uint8Array, findings: readonly Finding[], language: Language): Promise<FixResult>
   /** Maps a workbook with large sheets; null for one that is edited as a whole, also since mapping it takes more time or memory than there is. */
   map(bytes: Uint8Array): Promise<BuiltMap | null>
   /** Edits cells of a mapped workbook; null where it is needed as a whole. */
@@ -76,6 +95,13 @@ export function modellerBy({
         return result.result
       }
       return withinLimits({ kind: 'edit', bytes, edits }, read, { refused: 'too-large' })
+    },
+    fix(bytes, findings, language) {
+      const read = (result: ModellingResult) => {
+        if (result.kind !== 'fix') throw new Error('no workbook was corrected')
+        return result.result
+      }
+      return withinLimits({ kind: 'fix', bytes, findings, language }, read, { refused: 'too-large' })
     },
     map: (bytes) => withinLimits({ kind: 'map', bytes }, (result) => (result.kind === 'map' ? result.built : null), null),
     editMapped: (edit) =>

@@ -10,6 +10,9 @@ import type {
   EcommerceInput,
   EditedWorkbook,
   EditRefusal,
+  Finding,
+  FixedWorkbook,
+  Language,
   RebasedEdits,
   SaasInput,
   WorkbookAudit,
@@ -35,6 +38,7 @@ export type ModellingTask =
   | { kind: 'audit'; bytes: Uint8Array }
   | { kind: 'ledger'; task: LedgerTask }
   | { kind: 'edit'; bytes: Uint8Array; edits: readonly WorkbookEdit[] }
+  | { kind: 'fix'; bytes: Uint8Array; findings: readonly Finding[]; language: Language }
   | { kind: 'map'; bytes: Uint8Array }
   | { kind: 'edit-mapped'; edit: MappedEdit }
   | { kind: 'compare'; earlier: Uint8Array; later: Uint8Array }
@@ -58,6 +62,9 @@ export interface WrittenWorkbook {
 /** A workbook with its edits, or why they cannot be made. */
 export type EditResult = { edited: EditedWorkbook } | { refused: EditRefusal; cell?: string | undefined }
 
+/** A corrected copy of a workbook, or why it takes no corrections. */
+export type FixResult = { fixed: FixedWorkbook } | { refused: EditRefusal }
+
 /** A mapped workbook with its edits, why they cannot be made, or null where it is needed as a whole. */
 export type MappedEditResult = { spliced: SplicedWorkbook } | { refused: EditRefusal; cell?: string | undefined } | null
 
@@ -66,6 +73,7 @@ export type ModellingResult =
   | { kind: 'audit'; audit: WorkbookAudit | null }
   | { kind: 'ledger'; result: LedgerResult }
   | { kind: 'edit'; result: EditResult }
+  | { kind: 'fix'; result: FixResult }
   | { kind: 'map'; built: BuiltMap | null }
   | { kind: 'edit-mapped'; result: MappedEditResult }
   | { kind: 'compare'; difference: WorkbookDifference | null }

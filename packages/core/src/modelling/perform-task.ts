@@ -10,6 +10,7 @@ import {
   ecommerceWorkbook,
   editMapped,
   editWorkbook,
+  fixWorkbook,
   type Engine,
   type MappedEdit,
   mapWorkbook,
@@ -21,7 +22,7 @@ import {
   WorkbookNotAudited,
 } from '@dossier/workbook'
 import { performLedgerTask } from './ledger-task.ts'
-import type { EditResult, FilledTemplate, MappedEditResult, ModellingResult, ModellingTask } from './modelling-task.ts'
+import type { EditResult, FilledTemplate, FixResult, MappedEditResult, ModellingResult, ModellingTask } from './modelling-task.ts'
 
 let engine: Engine | undefined
 
@@ -33,6 +34,7 @@ export async function performTask(task: ModellingTask): Promise<ModellingResult>
   if (task.kind === 'audit') return { kind: 'audit', audit: await unlessUnreadable(() => auditWorkbook(task.bytes)) }
   if (task.kind === 'ledger') return { kind: 'ledger', result: await performLedgerTask(task.task) }
   if (task.kind === 'edit') return { kind: 'edit', result: await edited(task) }
+  if (task.kind === 'fix') return { kind: 'fix', result: await fixed(task) }
   if (task.kind === 'map') return { kind: 'map', built: await mapWorkbook(task.bytes) }
   if (task.kind === 'edit-mapped') return { kind: 'edit-mapped', result: editedNearby(task.edit) }
   if (task.kind === 'compare')
@@ -63,6 +65,16 @@ async function edited({ bytes, edits }: Extract<ModellingTask, { kind: 'edit' }>
     return { edited: await editWorkbook(bytes, edits, { engine: loadedEngine() }) }
   } catch (error) {
     if (error instanceof WorkbookEditRefused) return { refused: error.reason, cell: error.cell }
+    throw error
+  }
+}
+
+async function fixed({ bytes, findings, language }: Extract<ModellingTask, { kind: 'fix' }>): Promise<FixResult> {
+  try {
+    return { fixed: await fixWorkbook(bytes, findings, { engine: loadedEngine(), language }) }
+  } catch (error) {
+    if (error instanceof WorkbookEditRefused) return { refused: error.reason }
+    if (error instanceof WorkbookNotAudited) return { refused: 'damaged' }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type AuditCellFix,
   type CompsComparedCompany,
   ecommerceParametersSchema,
   type Language,
@@ -8,7 +9,7 @@ import {
   type RelatedOutput,
   saasParametersSchema,
 } from '@dossier/contract'
-import { describeFinding } from '@dossier/workbook'
+import { type CellFix, describeFinding, writtenContent } from '@dossier/workbook'
 import { z } from 'zod'
 import { failureInWords, type RunRow } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
@@ -95,14 +96,21 @@ function presentResult(
     profile,
     severities: audit.severities,
     findings: audit.findings.map((finding) => {
-      const { rule, severity, sheet, range } = finding
-      return { rule, severity, sheet, range, ...describeFinding(finding, language) }
+      const { rule, severity, sheet, range, fixes = [] } = finding
+      return { rule, severity, sheet, range, ...describeFinding(finding, language), fixes: fixes.map(presentFix) }
     }),
     notListed: found - audit.findings.length,
     sheets: audit.sheets.map(({ name, visibility, cells, formulas }) => ({ name, visibility, cells, formulas })),
     incomplete: audit.incomplete.length > 0,
   }
 }
+
+export const presentFix = ({ sheet, cell, before, after }: CellFix): AuditCellFix => ({
+  sheet,
+  cell,
+  before: writtenContent(before),
+  after: writtenContent(after),
+})
 
 /** A company as it is presented; what results of the first version did not keep is null. */
 const companyOfComps = ({ bridge, ...company }: StoredCompany): CompsComparedCompany => ({

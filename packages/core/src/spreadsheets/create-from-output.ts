@@ -1,10 +1,10 @@
 import { AppError, type InputOf, type Spreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
-import { blobKeyOf, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
+import { blobKeyOf, ingestFile, intakeNeeds } from '../files/index.ts'
 import { outputPolicy } from '../outputs/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { acceptedSpreadsheets, presentSpreadsheets } from './spreadsheets.present.ts'
+import { acceptedSpreadsheets, presentSpreadsheet } from './spreadsheets.present.ts'
 
 /**
  * Adds the workbook of an output to the top of its workspace, where it is edited as a file like others; the output stays as it is.
@@ -26,9 +26,6 @@ export const createFromOutput = useCase({
       { ...destination, whenPresent: 'keepBoth' },
       { filename, bytes: await deps.blobs.stream(blobKey), size: await deps.blobs.size(blobKey) },
     )
-    const row = await read(filesRepository).unsafeFind(projectId, id)
-    const [presented] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
-    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
-    return presented
+    return presentSpreadsheet(id, projectId, read)
   },
 })

@@ -1,10 +1,10 @@
-import { AppError, type InputOf, type Spreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
+import { type InputOf, type Spreadsheet, type spreadsheetEndpoints } from '@dossier/contract'
 import { oneChunk, randomId } from '@dossier/platform'
 import { emptyWorkbook } from '@dossier/workbook'
-import { blobKeyOf, filesRepository, ingestFile, intakeNeeds } from '../files/index.ts'
+import { blobKeyOf, ingestFile, intakeNeeds } from '../files/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
 import { useCase } from '../use-case/index.ts'
-import { presentSpreadsheets } from './spreadsheets.present.ts'
+import { presentSpreadsheet } from './spreadsheets.present.ts'
 
 const sheetNames = { en: 'Sheet1', ko: '시트1' } as const
 
@@ -22,9 +22,6 @@ export const createSpreadsheet = useCase({
       { ...destination, whenPresent: 'keepBoth' },
       { filename: named, bytes: oneChunk(bytes), size: bytes.byteLength },
     )
-    const row = await read(filesRepository).unsafeFind(projectId, id)
-    const [presented] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
-    if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
-    return presented
+    return presentSpreadsheet(id, projectId, read)
   },
 })

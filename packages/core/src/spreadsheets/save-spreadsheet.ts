@@ -2,11 +2,11 @@ import { AppError, cellInWords, type InputOf, type SavedSpreadsheet, type spread
 import { randomId } from '@dossier/platform'
 import type { EditRefusal, WorkbookEdit } from '@dossier/workbook'
 import { findAccount } from '../accounts/index.ts'
-import { blobKeyOf, filesRepository, ingestFile, intakeNeeds, mapKey, storeEditedMap } from '../files/index.ts'
+import { blobKeyOf, ingestFile, intakeNeeds, mapKey, storeEditedMap } from '../files/index.ts'
 import { personName, useCase } from '../use-case/index.ts'
 import { editSpreadsheet, type EditedSpreadsheet } from './edit-spreadsheet.ts'
 import { spreadsheetPolicy } from './spreadsheets.policy.ts'
-import { presentSpreadsheets } from './spreadsheets.present.ts'
+import { presentSpreadsheet } from './spreadsheets.present.ts'
 
 /** Number of outdated formulas that are named. */
 const MAX_NAMED = 100
@@ -46,9 +46,7 @@ export const saveSpreadsheet = useCase({
       editedCells: edits.filter((edit) => !('kind' in edit)).length,
     }
     const id = await ingestEdited({ ...context, subject: access }, destination, { filename, edited })
-    const row = await read(filesRepository).unsafeFind(projectId, id)
-    const [spreadsheet] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
-    if (spreadsheet === undefined) throw new AppError('FILE_NOT_FOUND')
+    const spreadsheet = await presentSpreadsheet(id, projectId, read)
     return {
       spreadsheet,
       recalculated,

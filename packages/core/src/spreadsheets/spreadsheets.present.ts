@@ -1,5 +1,5 @@
 import { AppError, type FileKind, type Spreadsheet } from '@dossier/contract'
-import { type FileRow, versionsRepository } from '../files/index.ts'
+import { type FileRow, filesRepository, versionsRepository } from '../files/index.ts'
 import { personName, type Read } from '../use-case/index.ts'
 
 /** The kinds of files that are spreadsheets (specification, section 6). */
@@ -37,6 +37,14 @@ export async function presentSpreadsheets(rows: readonly FileRow[], projectId: n
       lastModifiedAt: row.createdAt.toISOString(),
     }
   })
+}
+
+/** Presents one workbook that was just added. @throws FILE_NOT_FOUND */
+export async function presentSpreadsheet(id: number, projectId: number, read: Read): Promise<Spreadsheet> {
+  const row = await read(filesRepository).unsafeFind(projectId, id)
+  const [presented] = await presentSpreadsheets(row === undefined ? [] : [row], projectId, read)
+  if (presented === undefined) throw new AppError('FILE_NOT_FOUND')
+  return presented
 }
 
 const uploader = (row: FileRow): Spreadsheet['uploadedBy'] => ({

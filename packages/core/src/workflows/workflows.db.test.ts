@@ -7,6 +7,7 @@ import { listActivities } from '../activity/list-activities.ts'
 import { auditLogRepository } from '../audit/index.ts'
 import { setCompanyProfile } from '../companies/set-company-details.ts'
 import { typeValue } from '../companies/type-value.ts'
+import { filesRepository } from '../files/index.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
 import { removeOutput } from '../outputs/remove-output.ts'
@@ -17,6 +18,7 @@ import { expectRefusal, makeMember, makeOrganization, openTestCore, type TestCor
 import { inputsWithoutSource } from '../testing/outputs-made.ts'
 import type { Member } from '../use-case/index.ts'
 import { startDatapack } from './datapack/start-datapack.ts'
+import { correctModel } from './model-audit/correct-model.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
 
 const report = `# Harbor Logistics Inc.
@@ -131,6 +133,22 @@ describeOnEachDatabase('workflows', (under) => {
       ['Profit', null, null, null],
     ]
     return writeXlsx({ sheets: [{ name: 'Model', rows, cells }] })
+  }
+  /** Profits by a formula, with a number pasted over one. */
+  const pastedModel = () => {
+    const profits = new Map(
+      ['B', 'C', 'D', 'F'].map((column, at) => [
+        `3,${'ABCDEF'.indexOf(column)}`,
+        { type: 'formula' as const, formula: `${column}2-${column}3`, value: [40, 43, 47, 60][at]!, formulaResult: [40, 43, 47, 60][at]! },
+      ]),
+    )
+    const rows = [
+      ['', 'FY2022', 'FY2023', 'FY2024', 'FY2025', 'FY2026'],
+      ['Revenue', 100, 107, 115, 122, 135],
+      ['Costs', 60, 64, 68, 72, 75],
+      ['Profit', null, null, null, 55, null],
+    ]
+    return writeXlsx({ sheets: [{ name: 'Model', rows, cells: profits }] })
   }
 
   it('write the statements of a company as a workbook that proves itself, each value with its source', async () => {
@@ -273,6 +291,38 @@ describeOnEachDatabase('workflows', (under) => {
     expect(await listed('ko')).toEqual(['model.xlsx 재무모델 점검이 끝났습니다: 완료', 'model.xlsx 재무모델 점검을 시작했습니다'])
     const tasks = await listRuns(core.deps, owner, { projectId, kind: 'workflow', limit: 1, offset: 0 })
     expect(tasks.rows).toMatchObject([{ subject: 'model.xlsx', workflow: 'modelAudit' }])
+  })
+
+  it('correct findings of an audit in a copy, and never in the file', async () => {
+    const rows = filesRepository.reader(core.deps.database.db, owner.organizationId)
+    const bytesOf = async (fileId: number) => core.deps.blobs.read((await rows.unsafeFind(projectId, fileId))!.blobKey)
+    const file = await upload('model.xlsx', await pastedModel())
+    const before = await bytesOf(file.id)
+    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
+    const audited = (await untilOver(id)).result as Extract<OutputDetail['result'], { workflow: 'modelAudit' }>
+    const pasted = audited.findings.findIndex(({ rule }) => rule === 'pasted-over-formula')
+    expect(audited.findings[pasted]?.fixes).toEqual([{ sheet: 'Model', cell: 'E4', before: '55', after: '=E2-E3' }])
+    const corrected = await correctModel(core.deps, { ...owner, language: 'ko' }, { projectId, outputId: id, findings: [pasted] })
+    expect(corrected).toMatchObject({
+      spreadsheet: { filename: 'model (수정본).xlsx', version: 1 },
+      changes: [{ cell: 'E4', before: '55', after: '=E2-E3', valueBefore: 55, valueAfter: 50 }],
+      omitted: [],
+      isStale: false,
+    })
+    const { sheets } = await readXlsx(await bytesOf(corrected.spreadsheet.id))
+    expect(sheets.map(({ name }) => name)).toEqual(['Model', '변경 내역'])
+    expect(sheets[0]?.rows[3]?.[4]).toBe(50)
+    expect(await rows.unsafeFind(projectId, file.id)).toMatchObject({ filename: 'model.xlsx', isLatest: true })
+    expect(await bytesOf(file.id)).toEqual(before)
+
+    const choose = (findings: number[], actor = owner, outputId = id) => correctModel(core.deps, actor, { projectId, outputId, findings })
+    await expectRefusal(choose([999]), 'MODEL_NOT_CORRECTED')
+    await expectRefusal(choose([pasted], owner, 999_999), 'OUTPUT_NOT_FOUND')
+    const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
+    await expectRefusal(choose([pasted], stranger), 'PROJECT_NOT_FOUND')
+    await expectRefusal(choose([pasted], await makeOrganization(core)), 'PROJECT_NOT_FOUND')
+    const other = await createProject(core.deps, owner, { name: 'Other', description: '', type: projectTypes.restricted })
+    await expectRefusal(correctModel(core.deps, owner, { projectId: other.id, outputId: id, findings: [pasted] }), 'OUTPUT_NOT_FOUND')
   })
 
   it('fail with a reason where there is nothing to make it of, and can go on', async () => {

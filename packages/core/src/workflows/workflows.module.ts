@@ -12,6 +12,7 @@ import { startDcf } from './dcf/start-dcf.ts'
 import { startEcommerce } from './ecommerce/start-ecommerce.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { showMarketData } from './market/show-market-data.ts'
+import { correctModel } from './model-audit/correct-model.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
 import { startSaas } from './saas/start-saas.ts'
 import { workflowType } from './workflow-run.ts'
@@ -41,6 +42,7 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.ecommerce, startEcommerce),
     route(workflowEndpoints.saas, startSaas),
     route(workflowEndpoints.modelAudit, startModelAudit),
+    route(workflowEndpoints.correctModel, correctModel),
   ],
   runs: [workflowType],
   jobs: () => [runJob(workflowWork, { concurrency: WORKFLOWS_AT_ONCE, concurrencyOfOne: 1 })],

@@ -1,3 +1,5 @@
+import type { CellFix } from './cell-fix.ts'
+
 /**
  * The severity of a finding. `critical`: a result is wrong or unreliable; `high`: a result is probably wrong; `medium`: to be cleared before the
  * model is used; `low`: for information.
@@ -58,6 +60,8 @@ export interface FindingOf<Rule extends AuditRule> {
   /** "B5" or "B5:F9"; null for a finding about a complete sheet or more. */
   range: string | null
   details: FindingDetails[Rule]
+  /** The content that each of its cells should have; absent where that does not follow mechanically from the cells around. */
+  fixes?: readonly CellFix[]
 }
 
 /** An observation that a model's reviewer would note. */

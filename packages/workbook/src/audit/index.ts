@@ -1,5 +1,6 @@
 export { type AuditRefusal, WorkbookNotAudited } from '../reading/audit-error.ts'
 export { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
+export type { CellFix, FixedContent } from './cell-fix.ts'
 export { type AuditLanguage, auditTexts, describeFinding, type RuleText, severityTexts } from './audit-texts.ts'
 export { type AuditOptions, auditWorkbook, type AuditedSheetSummary, type WorkbookAudit } from './audit-workbook.ts'
 export { type AuditRule, type Finding, type FindingDetails, type FindingOf, severities, type Severity } from './finding.ts'

@@ -512,6 +512,12 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'LEDGER_FILE_REQUIRED',
     }),
+    // The planted audit has no findings.
+    correctModel: ({ projectId, outputId }) => ({
+      body: { projectId, outputId, findings: [0] },
+      inProject,
+      allowedAs: 'MODEL_NOT_CORRECTED',
+    }),
     modelAudit: ({ projectId, attachmentId }) => ({
       body: { projectId, fileId: attachmentId, profile: ofCube.profile },
       inProject,

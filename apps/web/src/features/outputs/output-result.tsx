@@ -3,7 +3,7 @@ import { CompsResult } from './comps/comps-result.tsx'
 import { DatapackResult } from './datapack/datapack-result.tsx'
 import { DcfResult } from './dcf/dcf-result.tsx'
 import { EcommerceResult } from './ecommerce/ecommerce-result.tsx'
-import { ModelAuditResult } from './model-audit-result.tsx'
+import { ModelAuditResult } from './model-audit/model-audit-result.tsx'
 import { SaasResult } from './saas/saas-result.tsx'
 
 /** What came of an output, as its workflow shows it. */
@@ -20,6 +20,6 @@ export function OutputResultView({ projectId, output, result }: { projectId: num
     case 'saas':
       return <SaasResult output={output} result={result} />
     case 'modelAudit':
-      return <ModelAuditResult projectId={projectId} result={result} />
+      return <ModelAuditResult output={output} result={result} />
   }
 }

@@ -69,11 +69,14 @@ export const workflowsTexts = defineTexts('workflows', {
     en: 'An Excel workbook with live formulas, metrics and charts, a cleaning audit, the tie-out',
   },
   modelAuditBody: {
-    ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않습니다.',
-    en: 'Finds errors, constants in formulas, broken patterns, sums that miss rows, circular references, hidden sheets, balances that do not tie and terminal-value mistakes, by severity. The file is not changed.',
+    ko: '엑셀 모델의 오류, 수식 속 상수, 끊긴 수식 패턴, 합계 범위 누락, 순환 참조, 숨긴 시트, 대차·현금 불일치, 터미널 가치 오류를 심각도별로 찾습니다. 파일은 바뀌지 않으며, 일부 항목은 요청 시 수정본을 만들어 고칩니다.',
+    en: 'Finds errors, constants in formulas, broken patterns, sums that miss rows, circular references, hidden sheets, balances that do not tie and terminal-value mistakes, by severity. The file is not changed; some findings can be corrected in a copy.',
   },
   modelAuditNeeds: { ko: '워크스페이스의 엑셀 파일(.xlsx)', en: 'An Excel workbook (.xlsx) in the workspace' },
-  modelAuditYields: { ko: '셀마다 열어 볼 수 있는 점검 목록', en: 'A list of findings, each opening its cells' },
+  modelAuditYields: {
+    ko: '셀마다 열어 볼 수 있는 점검 목록, 요청 시 수정본',
+    en: 'A list of findings, each opening its cells; on request a corrected copy',
+  },
   needs: { ko: '필요한 것', en: 'Needs' },
   yields: { ko: '결과물', en: 'Yields' },
   run: { ko: '실행', en: 'Run' },

@@ -43,9 +43,12 @@ export function renamed(old: string, given: string): string {
 }
 
 /** The file name of an earlier version where all versions are in one folder. */
-export function nameOfVersion(name: string, version: number): string {
+export const nameOfVersion = (name: string, version: number): string => nameWithMark(name, `version ${version}`)
+
+/** A name with a mark in parentheses before its extension. */
+export function nameWithMark(name: string, mark: string): string {
   const extension = extensionOf(name)
-  return `${name.slice(0, name.length - extension.length)} (version ${version})${extension}`
+  return `${name.slice(0, name.length - extension.length)} (${mark})${extension}`
 }
 
 /** The name with a number before its extension, for a second file of that name. */

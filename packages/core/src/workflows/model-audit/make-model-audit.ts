@@ -1,7 +1,7 @@
 import { AppError, companyProfileInput } from '@dossier/contract'
-import { BlobNotFound } from '@dossier/platform'
 import { z } from 'zod'
 import { filesRepository } from '../../files/index.ts'
+import { workbookBytes } from '../../spreadsheets/index.ts'
 import { defineWorkflow } from '../workflow.ts'
 
 const modelAuditRequestSchema = z.object({ fileId: z.number().int(), profile: companyProfileInput.optional() })
@@ -14,13 +14,9 @@ export const modelAuditWorkflow = defineWorkflow({
   async make({ deps, read, projectId }, { fileId, profile }) {
     const found = await read(filesRepository).unsafeFind(projectId, fileId)
     if (found === undefined) throw new AppError('FILE_NOT_FOUND')
-    const { filename, blobKey } = found
-    try {
-      const audit = await deps.modeller.audit(await deps.blobs.read(blobKey))
-      if (audit === null) throw new AppError('WORKBOOK_UNREADABLE', { filename })
-      return { file: null, result: { workflow: 'modelAudit', fileId, filename, audit, ...(profile && { profile }) } }
-    } catch (error) {
-      throw error instanceof BlobNotFound ? new AppError('WORKBOOK_UNREADABLE', { filename }, error) : error
-    }
+    const { filename } = found
+    const audit = await deps.modeller.audit(await workbookBytes(deps.blobs, found, 'WORKBOOK_UNREADABLE'))
+    if (audit === null) throw new AppError('WORKBOOK_UNREADABLE', { filename })
+    return { file: null, result: { workflow: 'modelAudit', fileId, filename, audit, ...(profile && { profile }) } }
   },
 })

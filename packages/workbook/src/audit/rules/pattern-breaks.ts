@@ -1,4 +1,5 @@
 import type { AuditContext } from '../audit-context.ts'
+import { copyFix, withFixes } from '../cell-fix.ts'
 import type { Finding } from '../finding.ts'
 import { writeCell, writeRange } from '../../formula/cell-address.ts'
 import { isSingleCell } from '../../formula/formula-node.ts'
@@ -36,10 +37,11 @@ export function* patternBreaks({ workbook, references }: AuditContext): Generato
 
 function* findingsOf(sheet: AuditedSheet, breaks: ReadonlyMap<AuditedCell, Break>): Generator<Finding> {
   const keyOf = (cell: AuditedCell): string => cell.formula?.form ?? String(cell.value)
-  for (const { range, first } of runsOf([...breaks.keys()], keyOf)) {
+  for (const { range, first, cells } of runsOf([...breaks.keys()], keyOf)) {
     const found = breaks.get(first)
     if (!found) continue
-    const at = { sheet: sheet.name, range: writeRange(range) }
+    const fixes = cells.map((cell) => copyFix(cell, breaks.get(cell)?.neighbour ?? found.neighbour))
+    const at = { sheet: sheet.name, range: writeRange(range), ...withFixes(fixes) }
     const neighbour = cellName(found.neighbour)
     const expected = shownFormula(found.neighbour)
     if (isTypedNumber(first))

@@ -1,4 +1,5 @@
 import type { AuditContext } from '../audit-context.ts'
+import { type CellFix, rangeFix, withFixes } from '../cell-fix.ts'
 import type { Finding } from '../finding.ts'
 import { type CellRange, writeCell, writeRange } from '../../formula/cell-address.ts'
 import { type CallNode, nodesOf } from '../../formula/formula-node.ts'
@@ -14,18 +15,38 @@ const maxSubtotals = 200
 export function* rangeMisses(context: AuditContext): Generator<Finding> {
   const totals = new Map(context.formulas.map((cell) => [cell, totalsOf(cell, context)]))
   const subtotals = subtotalsByLine(totals)
-  const found = new Map<AuditedCell, Finding>()
+  const found = new Map<AuditedCell, { finding: Finding; fix: CellFix | null }>()
+  const steps = { left: mostSteps }
   for (const [cell, own] of totals)
     for (const total of own) {
-      const finding =
-        (isPartOnPurpose(cell, total, subtotals) ? null : missedCell(cell, total.range, context)) ?? doubleCount(cell, total, subtotals)
-      if (finding && !found.has(cell)) found.set(cell, finding)
+      const missed = isPartOnPurpose(cell, total, subtotals) ? null : missedCell(cell, total.range, context)
+      const finding = missed ?? doubleCount(cell, total, subtotals)
+      if (!finding || found.has(cell)) continue
+      const longer = missed && completeRange(cell, total.range, context, steps)
+      found.set(cell, { finding, fix: longer && rangeFix(cell, total.range, longer) })
     }
   for (const cells of Map.groupBy(found.keys(), ({ sheet }) => sheet).values())
-    for (const { range, first } of runsOf(cells, ({ formula }) => formula?.form ?? '')) {
-      const finding = found.get(first)
-      if (finding) yield { ...finding, range: writeRange(range) }
+    for (const { range, first, cells: members } of runsOf(cells, ({ formula }) => formula?.form ?? '')) {
+      const own = found.get(first)
+      if (own) yield { ...own.finding, range: writeRange(range), ...withFixes(members.map((cell) => found.get(cell)?.fix ?? null)) }
     }
+}
+
+/** Number of cells by which ranges of one workbook are extended in search of their ends. */
+const mostSteps = 100_000
+
+/** The range of a total with every number that it misses, one after the other; null once no steps are left. */
+function completeRange(cell: AuditedCell, range: CellRange, context: AuditContext, steps: { left: number }): CellRange | null {
+  let longer = range
+  for (let missed = missedCell(cell, range, context); missed !== null; missed = missedCell(cell, longer, context)) {
+    if (steps.left-- <= 0) return null
+    const [rows, columns] = longer.left === longer.right ? [1, 0] : [0, 1]
+    longer =
+      missed.rule === 'range-ends-short'
+        ? { ...longer, bottom: longer.bottom + rows, right: longer.right + columns }
+        : { ...longer, top: longer.top - rows, left: longer.left - columns }
+  }
+  return longer
 }
 
 interface Total {

@@ -1,5 +1,6 @@
 import { isPrintedNumber, isYearOrDate } from '@dossier/notation'
 import type { AuditContext } from '../audit-context.ts'
+import { numberFix, withFixes } from '../cell-fix.ts'
 import type { FindingOf } from '../finding.ts'
 import { writeCell } from '../../formula/cell-address.ts'
 import { callsAny } from '../../formula/formula-node.ts'
@@ -30,6 +31,7 @@ export function* textNumbers(context: AuditContext): Generator<FindingOf<'text-n
         sheet: sheet.name,
         range: writeCell(cell),
         details: { text: cell.value, isSummed, summedBy: by ? cellName(by.cell) : '' },
+        ...withFixes([numberFix(cell)]),
       }
     }
 }

@@ -1,21 +1,46 @@
-import { alone, type AuditFinding, auditSeverities, type AuditSeverity, type OutputResult, rangesInWords } from '@dossier/contract'
+import {
+  alone,
+  type AuditFinding,
+  auditSeverities,
+  type AuditSeverity,
+  type OutputDetail,
+  type OutputResult,
+  rangesInWords,
+} from '@dossier/contract'
 import { useState } from 'react'
-import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Badge } from '../../ui/index.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { ProfileLine } from '../company-profile/index.ts'
-import { useEvidence } from '../evidence/index.ts'
-import { outputsTexts } from './outputs.texts.ts'
+import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { Badge, Checkbox } from '../../../ui/index.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { ProfileLine } from '../../company-profile/index.ts'
+import { useEvidence } from '../../evidence/index.ts'
+import { useCurrentProject } from '../../projects/index.ts'
+import { outputsTexts } from '../outputs.texts.ts'
+import { Corrections, FixPreview } from './corrections.tsx'
+import { correctionsTexts } from './corrections.texts.ts'
 
 const tones = { critical: 'negative', high: 'caution', medium: 'accent', low: 'neutral' } as const
 
-/** The findings of an audit, the gravest first; each opens its cells. */
-export function ModelAuditResult({ projectId, result }: { projectId: number; result: Extract<OutputResult, { workflow: 'modelAudit' }> }) {
+interface ModelAuditResultProps {
+  output: OutputDetail
+  result: Extract<OutputResult, { workflow: 'modelAudit' }>
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The findings of an audit, the gravest first; each opens its cells, and those with a fix can be corrected in a copy. */
+export function ModelAuditResult({ output: { id, projectId }, result }: ModelAuditResultProps) {
   const t = useTexts(outputsTexts)
   const { number } = useFormats()
   const [severity, setSeverity] = useState<AuditSeverity | 'all'>('all')
   const { profile, findings, severities, notListed, incomplete, sheets, fileId } = result
-  const shown = findings.filter((finding) => severity === 'all' || finding.severity === severity)
+  const [chosen, setChosen] = useState(none)
+  const can = useCurrentProject().project?.can
+  const mayCorrect = can !== undefined && can['files.upload'] !== 'none'
+  const numbered = findings.map((finding, at) => ({ finding, at }))
+  const shown = numbered.filter(({ finding }) => severity === 'all' || finding.severity === severity)
+  const fixable = mayCorrect ? numbered.filter(({ finding: { fixes } }) => fixes.length > 0).map(({ at }) => at) : []
+  const toggle = (at: number) =>
+    setChosen((before) => (before.has(at) ? new Set([...before].filter((other) => other !== at)) : new Set([...before, at])))
   return (
     <>
       {profile && <ProfileLine profile={profile} />}
@@ -24,6 +49,16 @@ export function ModelAuditResult({ projectId, result }: { projectId: number; res
         <p className="text-sm">{t('noFindings')}</p>
       ) : (
         <>
+          {fixable.length > 0 && (
+            <Corrections
+              projectId={projectId}
+              outputId={id}
+              fixable={fixable}
+              chosen={chosen}
+              found={findings.length + notListed}
+              onChoose={setChosen}
+            />
+          )}
           <div>
             <SegmentedControl
               label={t('severity')}
@@ -37,12 +72,13 @@ export function ModelAuditResult({ projectId, result }: { projectId: number; res
           </div>
           {shown.length === 0 && <p className="text-sm text-muted">{t('noneOfSeverity')}</p>}
           <ol aria-label={t('findingsLabel')} className="flex flex-col">
-            {shown.map((finding) => (
+            {shown.map(({ finding, at }) => (
               <Finding
-                key={`${finding.rule} ${finding.sheet} ${finding.range} ${finding.finding}`}
+                key={at}
                 projectId={projectId}
                 fileId={fileId}
                 finding={finding}
+                correction={fixable.includes(at) ? { isChosen: chosen.has(at), toggle: () => toggle(at) } : null}
               />
             ))}
           </ol>
@@ -65,14 +101,31 @@ export function ModelAuditResult({ projectId, result }: { projectId: number; res
   )
 }
 
-function Finding({ projectId, fileId, finding }: { projectId: number; fileId: number; finding: AuditFinding }) {
+interface FindingProps {
+  projectId: number
+  fileId: number
+  finding: AuditFinding
+  /** Whether it is chosen to be corrected; null where it has no fix, or the reader may not add files. */
+  correction: { isChosen: boolean; toggle: () => void } | null
+}
+
+function Finding({ projectId, fileId, finding, correction }: FindingProps) {
   const t = useTexts(outputsTexts)
+  const fixing = useTexts(correctionsTexts)
   const { open } = useEvidence()
   const { severity, sheet, range, title, finding: text, why } = finding
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-3 gap-y-0.5 border-b border-line py-2 text-sm max-sm:grid-cols-1">
-      <span>
+      <span className="flex items-start gap-2">
         <Badge tone={tones[severity]}>{t(severity)}</Badge>
+        {correction && (
+          <Checkbox
+            aria-label={fixing('select', { title, place: sheet === null || range === null ? '' : rangesInWords(sheet, [range]) })}
+            className="mt-0.5"
+            checked={correction.isChosen}
+            onChange={correction.toggle}
+          />
+        )}
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -93,6 +146,7 @@ function Finding({ projectId, fileId, finding }: { projectId: number; fileId: nu
         </p>
         <p className="break-words">{text}</p>
         <p className="text-muted">{why}</p>
+        {finding.fixes.length > 0 && <FixPreview fixes={finding.fixes} />}
       </div>
     </li>
   )
