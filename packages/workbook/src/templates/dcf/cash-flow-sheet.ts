@@ -30,7 +30,12 @@ export interface DcfCashFlows {
   headings: Cell[]
   /** Only forecast years. */
   flows: Cell[]
+  ebit: Cell[]
+  /** The last actual year, then the forecast. */
+  revenue: Cell[]
   workingCapital: Cell[]
+  /** Only forecast years. */
+  workingCapitalShare: Cell[]
   workingCapitalChange: Cell[]
   ebitda: Cell[]
   capex: Cell[]
@@ -271,7 +276,10 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   return {
     headings,
     flows,
+    ebit,
+    revenue: revenue.slice(past - 1),
     workingCapital,
+    workingCapitalShare,
     workingCapitalChange,
     ebitda,
     capex,

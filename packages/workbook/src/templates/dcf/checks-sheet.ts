@@ -1,4 +1,4 @@
-import { call, type Cell, compared, type Formula, minus, over, plus, times, when } from '../../model/index.ts'
+import { call, type Cell, compared, type Formula, minus, over, plus, range, times, when } from '../../model/index.ts'
 import { at } from '../page.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
 import type { DcfBridge } from './bridge-sheet.ts'
@@ -10,7 +10,7 @@ import type { DcfHistory } from './history-sheet.ts'
 import type { DcfInputs } from './inputs-sheet.ts'
 import type { DcfScenarios } from './scenarios-sheet.ts'
 import type { DcfSensitivities } from './sensitivities-sheet.ts'
-import { centreOf } from './sensitivity-grid.ts'
+import { centreOf, neighbourOf } from './sensitivity-grid.ts'
 import type { DcfWacc } from './wacc-sheet.ts'
 
 export interface DcfSheets {
@@ -105,6 +105,7 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
       format: 'fine-percent',
     },
     ...positives,
+    ...directions(book, { inputs, cashFlows, sensitivities }),
     {
       words: dcfLabels.checkNumbers,
       value: call('COUNT', valuePerShare, equityValue, cashFlows.byGrowth, cashFlows.byMultiple),
@@ -116,11 +117,72 @@ function arithmetic(book: DcfBook, { scenarios, inputs, wacc, cashFlows, bridge,
   ]
 }
 
+/**
+ * How the value moves from the step below an input to the step above, by the grids of the sensitivities. Where no value exists on one side, as at a WACC
+ * below growth, from or to the model's own case.
+ */
+function directions(
+  book: DcfBook,
+  { inputs, cashFlows, sensitivities }: Pick<DcfSheets, 'inputs' | 'cashFlows' | 'sensitivities'>,
+): Check[] {
+  const { waccGrowth, growthMargin } = sensitivities
+  const moves = (
+    words: Check['words'],
+    grid: readonly (readonly Cell[])[],
+    axis: 'down' | 'across',
+    rising: boolean,
+    isOpen: Formula | null,
+  ): Check => {
+    const centre = centreOf(grid)
+    const beside = (step: -1 | 1): Formula => {
+      const cell = axis === 'down' ? neighbourOf(grid, step, 0) : neighbourOf(grid, 0, step)
+      return when(call('ISNUMBER', cell), cell, centre)
+    }
+    const change = minus(beside(1), beside(-1))
+    const isNumber = call('ISNUMBER', centre)
+    const holds = when(isNumber, compared(change, rising ? '>' : '<', 0), compared(1, '=', 0))
+    return {
+      words,
+      value: when(isNumber, change, 'n.m.'),
+      limit: rising ? '> 0' : '< 0',
+      holds: isOpen ? call('OR', isOpen, holds) : holds,
+      weight: 'error',
+      format: book.price,
+    }
+  }
+  // A firm that loses money can gain by a higher rate, which discounts its losses.
+  const isLosing = compared(call('MIN', range(cashFlows.ebit), range(cashFlows.flows)), '<=', 0)
+  return [
+    moves(dcfLabels.checkWaccDirection, waccGrowth, 'down', false, isLosing),
+    // A method with a weight of zero is not checked.
+    moves(dcfLabels.checkGrowthDirection, waccGrowth, 'across', true, compared(inputs.growthWeight, '=', 0)),
+    moves(dcfLabels.checkMarginDirection, growthMargin, 'across', true, null),
+  ]
+}
+
+/** Years in which working capital grows although revenue shrinks, or the reverse; reversed where customers finance the business. */
+function oddWorkingCapitalYears({ revenue, workingCapitalShare, workingCapitalChange }: DcfCashFlows): Formula {
+  const odd = workingCapitalChange.map((change, year) => {
+    // The change is an effect on cash: an increase of working capital is negative.
+    const moved = times(minus(at(revenue, year + 1), at(revenue, year)), at(workingCapitalShare, year), change)
+    return when(compared(moved, '>', 0), 1, 0)
+  })
+  return call('SUM', ...odd)
+}
+
 function judgement({ inputs, cashFlows, sensitivities }: DcfSheets): Check[] {
   const lastDepreciation = at(cashFlows.depreciation, -1)
   const capexToDepreciation = when(compared(lastDepreciation, '>', 0), over(times(-1, at(cashFlows.capex, -1)), lastDepreciation), 0)
   const [bear, base, bull] = scenarioKeys.map((key) => sensitivities.scenarios[key]) as [Cell, Cell, Cell]
   return [
+    {
+      words: dcfLabels.checkWorkingCapitalSign,
+      value: oddWorkingCapitalYears(cashFlows),
+      limit: '= 0',
+      holds: compared(oddWorkingCapitalYears(cashFlows), '=', 0),
+      weight: 'warning',
+      format: 'whole',
+    },
     {
       words: dcfLabels.checkGrowthBelowRiskFree,
       value: minus(inputs.growth, inputs.riskFree),

@@ -191,6 +191,13 @@ export const dcfLabels = {
   checkBridge: { ko: '기업가치 − 조정 항목 = 주주가치', en: 'Enterprise value less net claims = equity value' },
   checkDilution: { ko: '주당가치 × 유통주식수 + 옵션 가치 = 주주가치', en: 'Value per share × shares + option value = equity value' },
   checkWorkingCapital: { ko: '순운전자본 변동 합계 = 기초 − 기말', en: 'Sum of working-capital changes = opening − closing' },
+  checkWorkingCapitalSign: {
+    ko: '매출과 반대 방향으로 변동한 순운전자본 (연도 수)',
+    en: 'Years in which working capital moves against revenue',
+  },
+  checkWaccDirection: { ko: 'WACC 상승에 따른 주당가치 변화', en: 'Change of the value per share as WACC rises' },
+  checkGrowthDirection: { ko: '영구성장률 상승에 따른 주당가치 변화', en: 'Change of the value per share as terminal growth rises' },
+  checkMarginDirection: { ko: '영업이익률 상승에 따른 주당가치 변화', en: 'Change of the value per share as EBIT margin rises' },
   checkFinalFlow: { ko: '마지막 연도 UFCF가 양수 (영구성장법)', en: 'Final-year UFCF is positive (growth method)' },
   checkFinalEbitda: { ko: '마지막 연도 EBITDA가 양수 (배수법)', en: 'Final-year EBITDA is positive (multiple method)' },
   checkNumbers: { ko: '결과가 모두 숫자', en: 'All outputs are numbers' },

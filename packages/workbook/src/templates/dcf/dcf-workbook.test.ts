@@ -142,6 +142,49 @@ describe('a DCF workbook', () => {
     }
   })
 
+  /** Value, limit and verdict of each check, by its English label. */
+  const checksOf = async (input: DcfInput) => {
+    const { bytes } = await buildWorkbook(engine, dcfWorkbook({ ...input, language: 'en' }).workbook, { independent: new Map(), madeAt })
+    await expectLibreOfficeAgrees(bytes)
+    const rows = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'Checks')?.rows ?? []
+    return new Map(rows.map((row) => [String(row[1]), row.slice(2)]))
+  }
+  const moved = (input: 'WACC' | 'terminal growth' | 'EBIT margin') => `Change of the value per share as ${input} rises`
+  const odd = 'Years in which working capital moves against revenue'
+
+  it('checks by its own formulas that the value moves in the right direction', async () => {
+    const { terminal, scenarios } = koreanManufacturer
+    const shifted = <T extends { value: number }>(one: T, by: number): T => ({ ...one, value: one.value + by })
+    const withGrowth = (by: number): number =>
+      figure({ ...koreanManufacturer, terminal: { ...terminal, growth: shifted(terminal.growth, by) } }, 'ValuePerShare')
+    const withMargin = (by: number): number => {
+      const base = { ...scenarios.base, ebitMargin: scenarios.base.ebitMargin.map((rate) => shifted(rate, by)) }
+      return figure({ ...koreanManufacturer, scenarios: { ...scenarios, base } }, 'ValuePerShare')
+    }
+    const checks = await checksOf(koreanManufacturer)
+    expect(checks.get(moved('terminal growth'))?.[0]).toBeCloseTo(withGrowth(0.0025) - withGrowth(-0.0025), 6)
+    expect(checks.get(moved('EBIT margin'))?.[0]).toBeCloseTo(withMargin(0.01) - withMargin(-0.01), 6)
+    expect(Number(checks.get(moved('WACC'))?.[0])).toBeLessThan(0)
+    expect(checks.get(odd)?.[0]).toBe(0)
+    for (const name of [moved('WACC'), moved('terminal growth'), moved('EBIT margin'), odd]) expect(checks.get(name)?.[2]).toBe('OK')
+  })
+
+  it('reports a value that falls as growth rises, and working capital that moves against revenue', async () => {
+    const { scenarios } = koreanManufacturer
+    const source = { label: 'x' }
+    const all = (one: DcfInput['scenarios']['base']) => ({ bear: one, base: one, bull: one })
+    const shrinking = scenarios.base.workingCapital.map((rate, year) => ({ ...rate, value: year < 2 ? rate.value : rate.value / 2 }))
+    const freed = await checksOf({ ...koreanManufacturer, scenarios: all({ ...scenarios.base, workingCapital: shrinking }) })
+    expect(freed.get(odd)?.slice(0, 3)).toEqual([1, '= 0', 'REVIEW'])
+    const losing = { ...scenarios.base, ebitMargin: scenarios.base.ebitMargin.map(() => ({ value: -0.1, source })) }
+    const lost = await checksOf({ ...koreanManufacturer, scenarios: all(losing) })
+    expect(Number(lost.get(moved('terminal growth'))?.[0])).toBeLessThan(0)
+    expect(lost.get(moved('terminal growth'))?.[2]).toBe('FAIL')
+    // The losses of a firm weigh less at a higher rate.
+    expect(Number(lost.get(moved('WACC'))?.[0])).toBeGreaterThan(0)
+    expect(lost.get(moved('WACC'))?.[2]).toBe('OK')
+  })
+
   it('rejects an input without a possible model', () => {
     expect(() => dcfWorkbook({ ...koreanManufacturer, history: koreanManufacturer.history.slice(0, 2) })).toThrow(
       'history: needs three to five years',

@@ -100,6 +100,10 @@ export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, ac
 /** The middle cell of a table: the model's own case. */
 export const centreOf = (table: readonly (readonly Cell[])[]): Cell => at(at(table, middle), middle)
 
+/** A cell of a table by its distance from the middle. */
+export const neighbourOf = (table: readonly (readonly Cell[])[], rows: number, columns: number): Cell =>
+  at(at(table, middle + rows), middle + columns)
+
 type Place = readonly [Row, number]
 
 /** Values of an axis: the middle is live, the others are one step apart. */
