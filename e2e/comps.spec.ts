@@ -102,6 +102,10 @@ describe('a comparison with peers', () => {
     await table.getByText('Revenue 0.6x of the subject’s').waitFor()
     await table.getByText('Fiscal year ends in March, the subject’s in December: calendarised').waitFor()
     await expect.poll(() => page.getByRole('checkbox', { name: 'Include Quay Freight Inc.' }).isChecked()).toBe(true)
+    // The months of estimates depend on the day.
+    await field('As of').fill('2026-10-30')
+    await field('As of').press('Enter')
+    await expect.poll(() => field('As of').inputValue()).toBe('Oct 30, 2026')
     await page.getByRole('button', { name: /^EBITDA of Quay Freight Inc\./ }).click()
     await page.getByRole('dialog').getByText('Depreciation and amortization').waitFor()
     await page
@@ -212,6 +216,14 @@ describe('a comparison with peers', () => {
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
+  it('has multiples of the next twelve months only of entered estimates, and says why not', async () => {
+    const valuation = page.getByRole('table', { name: 'Valuation multiples', exact: true })
+    const ofQuay = valuation.getByRole('row', { name: /^Quay Freight/ })
+    await valuation.getByRole('columnheader', { name: 'EV/EBITDA NTM' }).waitFor()
+    await ofQuay.getByTitle('not available: estimates of the two fiscal years of the next twelve months').first().waitFor()
+    await page.getByText(/^Multiples of the next twelve months \(to .*\) are N\/A for Harbor Logistics Inc\./).waitFor()
+  })
+
   it('leads from each figure to its page, its stated source or its formula', async () => {
     const bridge = page.getByRole('table', { name: 'Market cap to enterprise value' })
     await bridge.getByRole('button', { name: /^Long-term borrowings, Quay Freight Inc\.: 300, open its page/ }).press('Enter')
@@ -259,14 +271,27 @@ describe('a comparison with peers', () => {
     await expect.poll(() => field('Share price of Quay Freight Inc.').inputValue()).toBe('25')
     await expect.poll(() => page.getByRole('checkbox', { name: 'Include Mole Barges Inc.' }).isChecked()).toBe(false)
     await field('Share price of Quay Freight Inc.').fill('31')
+    await page.getByRole('button', { name: 'More inputs of Quay Freight Inc.' }).click()
+    await field('EBITDA 2026 estimate').fill('168')
+    await field('EBITDA 2027 estimate').fill('180')
+    await field('Source of the estimates').fill('Broker, 2026-10')
     await page.getByRole('button', { name: 'Run the comparison' }).click()
     await page.waitForURL(/\/outputs\?/)
     await page.getByText('Completed').waitFor({ timeout: 60_000 })
     await page.getByRole('region', { name: 'Recompute certificate' }).waitFor()
-    expect((await shownOutput()).result.statistics.multiples.evEbitda?.max).toBeCloseTo(1_750 / 160, 9)
+    const { result } = await shownOutput()
+    expect(result.statistics.multiples.evEbitda?.max).toBeCloseTo(1_750 / 160, 9)
+    // To October 2027: two months of 2026 and ten of 2027.
+    expect(result.statistics.multiples.evEbitdaNtm?.median).toBeCloseTo(1_750 / ((168 * 2 + 180 * 10) / 12), 9)
+    await page
+      .getByRole('table', { name: 'Valuation multiples', exact: true })
+      .getByRole('button', { name: /^EV\/EBITDA NTM, Quay Freight Inc\.: 9\.8x/ })
+      .press('Enter')
+    await page.getByRole('dialog').getByText('EBITDA, NTM [E]').first().waitFor()
+    await page.keyboard.press('Escape')
     const changes = page.getByRole('region', { name: 'Changes' })
     await changes.getByText('Peer · Quay Freight Inc. · Share price: 25 → 31').waitFor()
-    await expect.poll(() => changes.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => changes.getByRole('listitem').count()).toBe(3)
     expect(await violationsInBothThemes(page, 'changed')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     const later = page.url()

@@ -113,6 +113,18 @@ const noteTexts = {
     ko: '{company}: {year}년 환산에 추정치[E]를 사용했습니다.',
     en: '{company}: calendar year {year} rests on estimates [E].',
   },
+  'ntm-estimates': {
+    ko: '{company}: 향후 12개월({to}까지)은 {first}에 끝나는 회계연도 추정치의 {firstMonths}/12와 {second}에 끝나는 회계연도 추정치의 {secondMonths}/12입니다 [E].',
+    en: '{company}: the next twelve months (to {to}) are {firstMonths}/12 of the estimate of the fiscal year to {first} and {secondMonths}/12 of that to {second} [E].',
+  },
+  'ntm-estimate': {
+    ko: '{company}: 향후 12개월({to}까지)은 같은 날 끝나는 회계연도의 추정치입니다 [E].',
+    en: '{company}: the next twelve months (to {to}) are the estimate of the fiscal year that ends then [E].',
+  },
+  'ntm-missing': {
+    ko: '향후 12개월({to}까지) 배수가 N/A인 회사: {companies}. 기간에 걸친 두 회계연도의 추정치를 입력하면 산출합니다.',
+    en: 'Multiples of the next twelve months (to {to}) are N/A for {companies}: they need entered estimates of the two fiscal years that these months lie in.',
+  },
 } as const satisfies Record<string, Translated>
 
 export type CompsNoteCode = keyof typeof noteTexts

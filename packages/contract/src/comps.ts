@@ -19,8 +19,18 @@ import { changingErrors, changingShape, outputSchema } from './output.ts'
 export const compsMetrics = ['revenue', 'ebitda', 'ebit', 'netIncome'] as const
 export type CompsMetric = (typeof compsMetrics)[number]
 
-/** In the order of print: of the last twelve months (LTM), of the calendar year, of the last balance sheet. */
-export const compsMultiples = ['evRevenue', 'evEbitda', 'evEbitdaCalendar', 'evEbit', 'pe', 'peCalendar', 'pb'] as const
+/** In the order of print: of the last twelve months (LTM), of the calendar year, of the next twelve months (NTM), of the last balance sheet. */
+export const compsMultiples = [
+  'evRevenue',
+  'evEbitda',
+  'evEbitdaCalendar',
+  'evEbitdaNtm',
+  'evEbit',
+  'pe',
+  'peCalendar',
+  'peNtm',
+  'pb',
+] as const
 export type CompsMultiple = (typeof compsMultiples)[number]
 
 /** Operating ratios with statistics; growth is of the calendar year over the preceding one. */
@@ -282,6 +292,8 @@ const comparedCompanySchema = z.object({
   enterpriseValue: z.number().nullable(),
   ltm: metricsOf,
   calendar: metricsOf,
+  /** Null in outputs that were made before it was kept; its metrics are null without estimates. */
+  ntm: metricsOf.nullable(),
   bookEquity: z.number().nullable(),
   ratios: z.record(z.enum(compsRatios), z.number().nullable()),
   multiples: z.record(z.enum(compsMultiples), multipleSchema),
@@ -314,6 +326,8 @@ export const compsComparisonSchema = z.object({
   currency: z.string(),
   asOf: z.iso.date(),
   calendarYear: z.number().int(),
+  /** Month end of the next twelve months; null in outputs that were made before it was kept. */
+  ntmTo: z.iso.date().nullable(),
   /** Its inputs, as initial values for the next comparison. */
   assumptions: compsAssumptionsSchema,
   subject: comparedCompanySchema,

@@ -1,6 +1,8 @@
 import {
   type AuditCellFix,
   type CompsComparedCompany,
+  type CompsMultiple,
+  compsMultiples,
   ecommerceParametersSchema,
   type Language,
   type Output,
@@ -75,7 +77,16 @@ function presentResult(
       market: market && { marketCapitalization: null, ...market, needs },
     }
   }
-  if (stored.workflow === 'comps') return { ...stored, subject: companyOfComps(stored.subject), peers: stored.peers.map(companyOfComps) }
+  if (stored.workflow === 'comps') {
+    const { statistics, ntmTo = null, ...shown } = stored
+    return {
+      ...shown,
+      ntmTo,
+      statistics: { ...statistics, multiples: ofMultiples((multiple) => statistics.multiples[multiple] ?? null) },
+      subject: companyOfComps(stored.subject),
+      peers: stored.peers.map(companyOfComps),
+    }
+  }
   if (stored.workflow === 'ecommerce') {
     const { usedRows: _rows, memberRows: _members, ...shown } = stored
     const cleaning = readableCleaning(shown.cleaning, sources)
@@ -105,6 +116,9 @@ function presentResult(
   }
 }
 
+const ofMultiples = <Value>(of: (multiple: CompsMultiple) => Value): Record<CompsMultiple, Value> =>
+  Object.fromEntries(compsMultiples.map((multiple) => [multiple, of(multiple)])) as Record<CompsMultiple, Value>
+
 export const presentFix = ({ sheet, cell, before, after }: CellFix): AuditCellFix => ({
   sheet,
   cell,
@@ -113,9 +127,11 @@ export const presentFix = ({ sheet, cell, before, after }: CellFix): AuditCellFi
 })
 
 /** A company as it is presented; what results of the first version did not keep is null. */
-const companyOfComps = ({ bridge, ...company }: StoredCompany): CompsComparedCompany => ({
+const companyOfComps = ({ bridge, multiples, ...company }: StoredCompany): CompsComparedCompany => ({
   stated: null,
+  ntm: null,
   ...company,
+  multiples: ofMultiples((multiple) => multiples[multiple] ?? { kind: 'not-available', missing: ['estimates'] }),
   bridge: bridge.map((entry) => ({ of: null, ...entry })),
 })
 

@@ -52,9 +52,17 @@ type StoredMarket = Omit<Market, 'needs' | 'marketCapitalization'> &
   Partial<Pick<Market, 'marketCapitalization'>> & { needs: (Translated | string)[] }
 
 type Comps = Extract<OutputResult, { workflow: 'comps' }>
-type StoredComps = Omit<Comps, 'subject' | 'peers'> & { subject: StoredCompany; peers: StoredCompany[] }
+/** Results of the first version have no multiples of the next twelve months. */
+type StoredComps = Omit<Comps, 'subject' | 'peers' | 'statistics' | 'ntmTo'> &
+  Partial<Pick<Comps, 'ntmTo'>> & {
+    subject: StoredCompany
+    peers: StoredCompany[]
+    statistics: Pick<Comps['statistics'], 'ratios'> & { multiples: Partial<Comps['statistics']['multiples']> }
+  }
 
 /** Without what its figures were read from in results of the first version. */
-export type StoredCompany = Omit<CompsComparedCompany, 'stated' | 'bridge'> &
-  Partial<Pick<CompsComparedCompany, 'stated'>> & { bridge: (Omit<BridgeEntry, 'of'> & Partial<Pick<BridgeEntry, 'of'>>)[] }
+export type StoredCompany = Omit<CompsComparedCompany, 'stated' | 'bridge' | 'ntm' | 'multiples'> &
+  Partial<Pick<CompsComparedCompany, 'stated' | 'ntm'>> & { multiples: Partial<CompsComparedCompany['multiples']> } & {
+    bridge: (Omit<BridgeEntry, 'of'> & Partial<Pick<BridgeEntry, 'of'>>)[]
+  }
 type BridgeEntry = CompsComparedCompany['bridge'][number]

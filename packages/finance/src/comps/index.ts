@@ -21,6 +21,7 @@ export {
   type PeriodRatio,
   periodRatio,
   premiumToPeers,
+  sidesOf,
 } from './multiples.ts'
 export { type MultipleColumn, peerMultiples } from './peer-multiples.ts'
 export { type PeerColumn, type PeerStatistics, peerStatistics } from './peer-statistics.ts'

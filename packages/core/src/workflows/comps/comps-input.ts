@@ -48,6 +48,8 @@ export interface ComparedCompany {
   conflict: MarketValueConflict | null
   /** Metrics whose calendar year rests on an estimate. */
   estimated: CompsMetric[]
+  /** Month ends of the fiscal years of which the next twelve months are estimated, in the order of time; empty without estimates. */
+  ntmYears: MonthEnd[]
   /** As the workbook takes it; null where it has no price and is not included. */
   of: CompsCompany | null
 }
@@ -82,7 +84,8 @@ export function compsMaterial(
   if (refusal !== undefined) throw refusal
   if (currency === null) throw new AppError('COMPS_WITHOUT_CURRENCY', { company: figures.subject.name })
   const unit = unitFor(figures.subject)
-  const entering = { size: unitSizes[unit], calendarYear, author }
+  const ntmTo = addMonths(endOf(asOf), 12)
+  const entering = { size: unitSizes[unit], calendarYear, ntmTo, author }
   const peers = assumptions.peers.map((peer, at): ComparedCompany => {
     const own = figures.peers[at]
     if (own === undefined) throw new Error('every peer has its figures')
@@ -113,6 +116,7 @@ export function compsMaterial(
       unit,
       asOf,
       calendarYear,
+      ntmTo: isoOf(ntmTo),
       subject: subject.of,
       peers: inTable.map(({ of, rationale, isIncluded }) => ({ ...of, rationale: rationale ?? '', isIncluded })),
       leftOut: leftOut.map(({ figures: { name }, rationale }) => ({ name, rationale: rationale ?? '' })),
@@ -137,6 +141,7 @@ function unitFor({ metrics, bridge, bookEquity }: CompanyFigures): AmountUnit {
 interface Entering {
   size: number
   calendarYear: number
+  ntmTo: MonthEnd
   author: CompsAuthor
 }
 
@@ -176,6 +181,7 @@ function enter(
   {
     size,
     calendarYear,
+    ntmTo,
     author,
     price,
     shares,
@@ -185,7 +191,7 @@ function enter(
     shares: StatedNumber | undefined
     rate?: CompsPeerAssumptions['exchangeRate'] | undefined
   },
-): Pick<ComparedCompany, 'figures' | 'isFinancial' | 'bridge' | 'of' | 'estimated'> {
+): Pick<ComparedCompany, 'figures' | 'isFinancial' | 'bridge' | 'of' | 'estimated' | 'ntmYears'> {
   const { language, name, assumedAt } = author
   const day = assumedAt.toISOString().slice(0, 10)
   const factor = rate?.rate ?? 1
@@ -217,8 +223,11 @@ function enter(
     return { item, amount: none, isTyped: false, of: null }
   })
   const { ltm, fiscalYearEnd, metrics } = figures
-  if (shares === undefined || ltm === null || fiscalYearEnd === null) return { figures, isFinancial, bridge, of: null, estimated: [] }
+  if (shares === undefined || ltm === null || fiscalYearEnd === null)
+    return { figures, isFinancial, bridge, of: null, estimated: [], ntmYears: [] }
   const estimated: CompsMetric[] = []
+  const firstNtmYear: MonthEnd = { year: fiscalYearEnd > ntmTo.month ? ntmTo.year - 1 : ntmTo.year, month: fiscalYearEnd }
+  const ntmYears = [firstNtmYear, ...(fiscalYearEnd === ntmTo.month ? [] : [addMonths(firstNtmYear, 12)])]
   const periods = (metric: CompsMetric): CompsCompany['metrics'][CompsMetric] => {
     const { fiscalYear, yearToDate, priorYearToDate } = metrics[metric]
     const years = yearsOf(figures, metric, typed)
@@ -236,6 +245,8 @@ function enter(
       endingBefore: ending(calendarYear - 1),
       endingIn: ending(calendarYear),
       endingAfter: ending(calendarYear + 1),
+      estimate: ending(firstNtmYear.year),
+      laterEstimate: ending(firstNtmYear.year + 1),
     }
   }
   const of: CompsCompany = {
@@ -261,7 +272,11 @@ function enter(
       netIncome: periods('netIncome'),
     },
   }
-  return { figures, isFinancial, bridge, of, estimated }
+  const isEstimated = compsMetrics.some((metric) => {
+    const { estimate, laterEstimate } = of.metrics[metric]
+    return estimate !== null && (ntmYears.length === 1 || laterEstimate !== null)
+  })
+  return { figures, isFinancial, bridge, of, estimated, ntmYears: isEstimated ? ntmYears : [] }
 }
 
 /** Items of a bridge together; null where one of them is unknown. */

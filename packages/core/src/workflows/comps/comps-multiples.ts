@@ -9,12 +9,22 @@ export const kindOf: Readonly<Record<CompsMultiple, MultipleKind>> = {
   evRevenue: 'ev-revenue',
   evEbitda: 'ev-ebitda',
   evEbitdaCalendar: 'ev-ebitda',
+  evEbitdaNtm: 'ev-ebitda',
   evEbit: 'ev-ebit',
   pe: 'price-earnings',
   peCalendar: 'price-earnings',
+  peNtm: 'price-earnings',
   pb: 'price-book',
 }
 
-export const isOfCalendarYear = (multiple: CompsMultiple): boolean => multiple === 'evEbitdaCalendar' || multiple === 'peCalendar'
+const periodsOfMultiples: Partial<Record<CompsMultiple, 'calendar' | 'ntm'>> = {
+  evEbitdaCalendar: 'calendar',
+  peCalendar: 'calendar',
+  evEbitdaNtm: 'ntm',
+  peNtm: 'ntm',
+}
+
+/** The twelve months of the metric that a multiple divides by. */
+export const periodOf = (multiple: CompsMultiple): 'ltm' | 'calendar' | 'ntm' => periodsOfMultiples[multiple] ?? 'ltm'
 /** Banks and insurers have none. */
 export const isOfEnterprise = (multiple: CompsMultiple): boolean => kindOf[multiple].startsWith('ev-')

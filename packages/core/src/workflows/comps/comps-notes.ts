@@ -1,5 +1,5 @@
 import { accountLabels, type CompsComparison, compsBridgeTexts, describeCompsNote, type Language } from '@dossier/contract'
-import { unknownBridgeItems } from '@dossier/finance'
+import { type MonthEnd, monthEndOf, monthsBetween, unknownBridgeItems } from '@dossier/finance'
 import type { MarketValueConflict } from './complete-market.ts'
 import type { ComparedCompany, CompsMaterial } from './comps-input.ts'
 import type { CompsEvaluation, EvaluatedCompany } from './evaluate-comps.ts'
@@ -12,7 +12,7 @@ export function compsNotes({ subject, peers, input }: CompsMaterial, evaluation:
     [subject, evaluation.subject],
     ...peers.map((peer, at): [ComparedCompany, EvaluatedCompany | undefined] => [peer, evaluation.peers[at]]),
   ]
-  return companies.flatMap(([{ figures, exchangeRate, isFinancial, bridge, estimated, conflict }, evaluated]): Note[] => {
+  const notes = companies.flatMap(([{ figures, exchangeRate, isFinancial, bridge, estimated, ntmYears, conflict }, evaluated]): Note[] => {
     const { name: company, interimLacks, currency } = figures
     const unknown = evaluated === undefined || isFinancial ? [] : unknownBridgeItems(evaluated.claims)
     const items = unknown.length === 0 ? [] : bridge.filter(({ amount }) => amount === null).map(({ item }) => item)
@@ -38,8 +38,24 @@ export function compsNotes({ subject, peers, input }: CompsMaterial, evaluation:
       ...(items.length === 0 ? [] : [note('bridge-incomplete', {}, items)]),
       ...(interimLacks.length === 0 ? [] : [note('fiscal-year-only', {}, interimLacks)]),
       ...(estimated.length === 0 ? [] : [note('estimates', { year: input.calendarYear })]),
+      ...(ntmYears.length === 0 ? [] : [ntmNote(company, ntmYears, input.ntmTo)]),
     ]
   })
+  const withoutEstimates = companies.filter(([{ ntmYears, isIncluded }]) => ntmYears.length === 0 && isIncluded)
+  const names = withoutEstimates.map(([{ figures }]) => figures.name).join(', ')
+  return names === '' ? notes : [...notes, { code: 'ntm-missing', details: { companies: names, to: input.ntmTo }, accounts: [] }]
+}
+
+/** Of which fiscal years the next twelve months of a company are made. */
+function ntmNote(company: string, years: readonly MonthEnd[], to: string): Note {
+  const [first, second] = years
+  const end = monthEndOf(to)
+  if (first === undefined || second === undefined || end === undefined)
+    return { code: 'ntm-estimate', details: { company, to }, accounts: [] }
+  const secondMonths = monthsBetween(first, end)
+  const nameOf = ({ year, month }: MonthEnd): string => `${year}-${String(month).padStart(2, '0')}`
+  const details = { company, to, first: nameOf(first), second: nameOf(second), firstMonths: 12 - secondMonths, secondMonths }
+  return { code: 'ntm-estimates', details, accounts: [] }
 }
 
 function conflictInWords({ given, computed, source, date }: MarketValueConflict): Note['details'] {

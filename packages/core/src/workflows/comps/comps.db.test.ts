@@ -369,7 +369,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     // 4 million options at 6 are in the money.
     expect(implied.middle!.perShare).toBeCloseTo((equity + 24) / 104, 9)
     expect(result.exceptions.map(({ name, months }) => [name, months])).toEqual([['Pier Controls Inc.', 3]])
-    expect(result.notes.map(({ code }) => code)).toEqual(['financial'])
+    expect(result.notes.map(({ code }) => code)).toEqual(['financial', 'ntm-missing'])
     expect(result.checks.filter(({ weight, passed }) => weight === 'error' && passed !== true)).toEqual([])
     expect(result.checks.find(({ code }) => code === 'same-months')).toMatchObject({ passed: false, weight: 'warning' })
     expect(result.checks.find(({ code }) => code === 'every-input-has-source')).toMatchObject({ passed: true })
@@ -381,12 +381,15 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(parameters.map((label) => label.slice(label.indexOf(': ') + 2))).toEqual([
       'Width of the mark, of the highest value',
       'Single currency units per amount',
+      'Last month of the next twelve (NTM to 2027-10-31)',
       'EV/Revenue LTM',
       'EV/EBITDA LTM',
       'EV/EBITDA CY2025',
+      'EV/EBITDA NTM',
       'EV/EBIT LTM',
       'P/E LTM',
       'P/E CY2025',
+      'P/E NTM',
       'P/B',
     ])
     expect((await expectLibreOfficeAgrees(bytes)).formulas).toBe(result.certificate.formulas)
@@ -411,7 +414,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     // What ends after the day of the comparison is not known on it.
     expect((await propose(keys['Harbor']!, owner, '2026-06-30')).subject.ltm).toEqual({ to: '2025-12-31', basis: 'fiscal-year' })
     const { result } = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)]))
-    expect(result.notes).toMatchObject([{ code: 'fiscal-year-only', accounts: ['depreciation-amortization'] }])
+    expect(result.notes).toMatchObject([{ code: 'fiscal-year-only', accounts: ['depreciation-amortization'] }, { code: 'ntm-missing' }])
     expect(result.exceptions).toMatchObject([{ name: 'Quay Instruments Inc.', months: -9 }])
     expect(result.certificate.differences).toEqual([])
   })
@@ -431,9 +434,40 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     // Of the subject nobody typed any.
     expect(result.subject.calendar.ebitda).toBeNull()
     expect(result.implied.find(({ multiple }) => multiple === 'evEbitdaCalendar')).toMatchObject({ middle: null, lacks: 'metric' })
-    expect(result.notes).toMatchObject([{ code: 'estimates', details: { company: 'Pier Controls Inc.', year: 2026 } }])
+    expect(result.notes).toMatchObject([
+      { code: 'estimates', details: { company: 'Pier Controls Inc.', year: 2026 } },
+      { code: 'ntm-missing', details: { companies: 'Harbor Devices Inc., Pier Controls Inc.' } },
+    ])
     expect(await textOf(await bytesOf(id))).toContain('[E] Broker, 2026-09')
     expect(result.certificate.differences).toEqual([])
+  })
+
+  it('weighs entered estimates of two fiscal years by the months of the next twelve', async () => {
+    const keys = await upload(harbor, pier)
+    const source = 'Broker, 2026-09'
+    const estimates = (nextYear: number, yearAfter: number) => ({
+      ebitda: { nextYear: { value: nextYear * 1e6, source }, yearAfter: { value: yearAfter * 1e6, source } },
+    })
+    const assumptions = assume(keys['Harbor']!, [peer(keys['Pier']!, 15, 40_000_000, { estimates: estimates(96, 108) })])
+    const { id, result } = await compared({ ...assumptions, subject: { ...assumptions.subject, estimates: estimates(180, 192) } })
+    // To October 2027: five months of the year to March 2027 and seven of the next; two months of 2026 and ten of 2027.
+    const [ofPier, ofHarbor] = [(96 * 5 + 108 * 7) / 12, (180 * 2 + 192 * 10) / 12]
+    expect(result.ntmTo).toBe('2027-10-31')
+    expect(result.peers[0]!.ntm!.ebitda).toBeCloseTo(ofPier * 1e6, 3)
+    expect(result.subject.ntm!.ebitda).toBeCloseTo(ofHarbor * 1e6, 3)
+    expect(result.peers[0]!.multiples.evEbitdaNtm).toMatchObject({ value: expect.closeTo(594 / ofPier, 9) as number })
+    expect(result.implied.find(({ multiple }) => multiple === 'evEbitdaNtm')!.middle!.enterpriseValue).toBeCloseTo(
+      (594 / ofPier) * ofHarbor * 1e6,
+      2,
+    )
+    // Of net income nobody typed any.
+    expect(result.peers[0]!.multiples.peNtm).toEqual({ kind: 'not-available', missing: ['estimates'] })
+    expect(result.notes).toMatchObject([
+      { code: 'ntm-estimates', details: { first: '2026-12', second: '2027-12', firstMonths: 2, secondMonths: 10 } },
+      { code: 'ntm-estimates', details: { first: '2027-03', second: '2028-03', firstMonths: 5, secondMonths: 7 } },
+    ])
+    expect(result.certificate.differences).toEqual([])
+    expect((await expectLibreOfficeAgrees(await bytesOf(id))).errors).toEqual([])
   })
 
   it('converts a peer of another currency at one stated rate, and in Korean', async () => {
@@ -445,7 +479,10 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(inDollars).toMatchObject({ currency: 'USD', exchangeRate: 1_400, sharePrice: 16_800 })
     expect(inDollars!.ltm.revenue).toBeCloseTo(1_100e6 * 1_400, 0)
     expect(inDollars!.multiples.evEbitda).toMatchObject({ value: expect.closeTo((1_200 + 160) / 169, 9) as number })
-    expect(result).toMatchObject({ currency: 'KRW', notes: [{ code: 'exchange-rate', details: { from: 'USD', to: 'KRW', rate: 1_400 } }] })
+    expect(result).toMatchObject({
+      currency: 'KRW',
+      notes: [{ code: 'exchange-rate', details: { from: 'USD', to: 'KRW', rate: 1_400 } }, { code: 'ntm-missing' }],
+    })
     expect(result.certificate.differences).toEqual([])
     const text = await textOf(await bytesOf(id))
     expect(text).toContain('1 USD = 1400 KRW (한국은행 매매기준율, 2026-10-30)')
@@ -462,7 +499,7 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     const before = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)]))
     expect(before.result.peers[0]).toMatchObject({ enterpriseValue: null, multiples: { evEbitda: { kind: 'not-available' } } })
     expect(before.result.peers[0]!.multiples.pe.kind).toBe('value')
-    expect(before.result.notes).toMatchObject([{ code: 'bridge-incomplete', accounts: ['pension-liability'] }])
+    expect(before.result.notes).toMatchObject([{ code: 'bridge-incomplete', accounts: ['pension-liability'] }, { code: 'ntm-missing' }])
     expect(before.result.implied.find(({ multiple }) => multiple === 'evEbitda')).toMatchObject({ middle: null, lacks: 'multiple' })
     expect(before.result.certificate.differences).toEqual([])
     const typed = peer(keys['Quay']!, 20, 60_000_000, {
@@ -473,17 +510,27 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(result.peers[0]!.bridge.find(({ item }) => item === 'pension-liability')).toMatchObject({ amount: 0, isTyped: true })
   })
 
+  const withoutNtm = <Multiples extends object>({
+    evEbitdaNtm: _first,
+    peNtm: _second,
+    ...earlier
+  }: Multiples & Partial<Record<'evEbitdaNtm' | 'peNtm', unknown>>) => earlier
+
   it('is shown without what its figures were read from where the first version did not keep that', async () => {
     const keys = await upload(harbor, quay)
     const { id, result } = await compared(assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)]))
-    const without = ({ stated: _stated, bridge, ...company }: typeof result.subject) => ({
+    const without = ({ stated: _stated, ntm: _ntm, bridge, multiples, ...company }: typeof result.subject) => ({
       ...company,
+      multiples: withoutNtm(multiples),
       bridge: bridge.map(({ of: _of, ...entry }) => entry),
     })
-    const earlier = { ...result, subject: without(result.subject), peers: result.peers.map(without) }
+    const { ntmTo: _to, ...kept } = result
+    const statistics = { ...result.statistics, multiples: withoutNtm(result.statistics.multiples) }
+    const earlier = { ...kept, statistics, subject: without(result.subject), peers: result.peers.map(without) }
     await core.deps.database.db.update(outputs).set({ result: earlier }).where(eq(outputs.id, id))
     const shown = outputDetailSchema.parse(await showOutput(core.deps, owner, { id })).result as typeof result
     expect(shown.statistics).toEqual(result.statistics)
+    expect(shown).toMatchObject({ ntmTo: null, subject: { ntm: null, multiples: { peNtm: { missing: ['estimates'] } } } })
     expect(shown.subject).toMatchObject({ marketValue: result.subject.marketValue, stated: null })
     expect(shown.peers[0]!.bridge.map(({ of }) => of)).toEqual(result.peers[0]!.bridge.map(() => null))
   })

@@ -1,5 +1,6 @@
 import { type CompsMetric, compsMetrics, type CompsMultiple, compsMultiples, type CompsRatio, compsRatios } from '@dossier/contract'
 import {
+  addMonths,
   type BridgeItems,
   calendarise,
   type ImpliedRange,
@@ -11,6 +12,7 @@ import {
   monthEndOf,
   type Multiple,
   multipleOf,
+  nextTwelveMonths,
   numberOf,
   type PeerFigures,
   type PeerStatistics,
@@ -24,7 +26,7 @@ import {
 } from '@dossier/finance'
 import type { CompsCompany, CompsInput } from '@dossier/workbook'
 import { unitSizes } from '../sourced-values.ts'
-import { isOfCalendarYear, isOfEnterprise, kindOf } from './comps-multiples.ts'
+import { isOfEnterprise, kindOf, periodOf } from './comps-multiples.ts'
 
 /** A company by the library of finance, apart from any workbook; money and shares in the unit of the model. */
 export interface EvaluatedCompany {
@@ -34,6 +36,7 @@ export interface EvaluatedCompany {
   market: MarketValue | undefined
   ltm: Record<CompsMetric, PeriodAmount>
   calendar: Record<CompsMetric, PeriodAmount>
+  ntm: Record<CompsMetric, PeriodAmount>
   /** Of the calendar year before. */
   revenueBefore: PeriodAmount
   ratios: Record<CompsRatio, PeriodRatio>
@@ -52,13 +55,13 @@ export interface CompsEvaluation {
   implied: Record<CompsMultiple, ImpliedOf>
 }
 
-type Compared = Pick<CompsInput, 'subject' | 'unit' | 'calendarYear'> & {
+type Compared = Pick<CompsInput, 'subject' | 'unit' | 'calendarYear' | 'ntmTo'> & {
   peers: readonly (CompsCompany & { isIncluded: boolean })[]
 }
 
 /** Multiples, ratios, their statistics and what these make of the subject. */
-export function evaluateComps({ subject: of, peers: companies, unit, calendarYear }: Compared): CompsEvaluation {
-  const evaluate = (company: CompsCompany) => evaluateCompany(company, calendarYear, unitSizes[unit])
+export function evaluateComps({ subject: of, peers: companies, unit, calendarYear, ntmTo }: Compared): CompsEvaluation {
+  const evaluate = (company: CompsCompany) => evaluateCompany(company, { calendarYear, ntmTo: endOf(ntmTo) }, unitSizes[unit])
   const subject = evaluate(of)
   const peers = companies.map(evaluate)
   const included = peers.filter((_, at) => companies[at]?.isIncluded === true)
@@ -93,10 +96,14 @@ const metrics = { 'ev-revenue': 'revenue', 'ev-ebitda': 'ebitda', 'ev-ebit': 'eb
 export function metricOf(multiple: CompsMultiple, company: EvaluatedCompany, of: CompsCompany): PeriodAmount {
   const kind = kindOf[multiple]
   if (kind === 'price-book' || kind === 'price-sales') return { value: of.bookEquity?.value, period: company.ltm.revenue.period }
-  return (isOfCalendarYear(multiple) ? company.calendar : company.ltm)[metrics[kind]]
+  return company[periodOf(multiple)][metrics[kind]]
 }
 
-function evaluateCompany(company: CompsCompany, calendarYear: number, size: number): EvaluatedCompany {
+function evaluateCompany(
+  company: CompsCompany,
+  { calendarYear, ntmTo }: { calendarYear: number; ntmTo: MonthEnd },
+  size: number,
+): EvaluatedCompany {
   const capital: ShareCapital = {
     basic: company.shares.value / size,
     options: company.options === null ? [] : [{ number: company.options.count.value / size, exercisePrice: company.options.strike.value }],
@@ -117,6 +124,8 @@ function evaluateCompany(company: CompsCompany, calendarYear: number, size: numb
   const inYear = (year: number) => byKey(compsMetrics, (metric) => calendarised(company, metric, { year, calendarYear }))
   const calendar = inYear(calendarYear)
   const before = inYear(calendarYear - 1)
+  const ntm = byKey(compsMetrics, (metric) => ntmOf(company, metric, ntmTo))
+  const periods = { ltm, calendar, ntm }
   const figuresOf = (amounts: Record<CompsMetric, PeriodAmount>): PeerFigures => ({
     enterpriseValue: market?.enterpriseValue,
     equityValue: market?.equityValue,
@@ -132,8 +141,7 @@ function evaluateCompany(company: CompsCompany, calendarYear: number, size: numb
     capital,
     claims,
     market,
-    ltm,
-    calendar,
+    ...periods,
     revenueBefore: before.revenue,
     ratios: {
       growth: periodGrowth(calendar.revenue, before.revenue),
@@ -141,7 +149,7 @@ function evaluateCompany(company: CompsCompany, calendarYear: number, size: numb
       ebitMargin: periodRatio(ltm.ebit, ltm.revenue),
       netMargin: periodRatio(ltm.netIncome, ltm.revenue),
     },
-    multiples: byKey(compsMultiples, (multiple) => multipleOf(kindOf[multiple], figuresOf(isOfCalendarYear(multiple) ? calendar : ltm))),
+    multiples: byKey(compsMultiples, (multiple) => multipleOf(kindOf[multiple], figuresOf(periods[periodOf(multiple)]))),
   }
 }
 
@@ -168,6 +176,16 @@ function calendarised(
   }))
   const period: TwelveMonths = { basis: 'calendar-year', end: { year, month: 12 } }
   return calendarise(years, period)
+}
+
+function ntmOf({ metrics: given, fiscalYearEnd: month }: CompsCompany, metric: CompsMetric, end: MonthEnd): PeriodAmount {
+  const { estimate, laterEstimate } = given[metric]
+  const first: MonthEnd = { year: month > end.month ? end.year - 1 : end.year, month }
+  const years = [
+    { end: first, value: estimate?.value },
+    { end: addMonths(first, 12), value: laterEstimate?.value },
+  ]
+  return nextTwelveMonths(years, addMonths(end, -12))
 }
 
 function endOf(day: string): MonthEnd {

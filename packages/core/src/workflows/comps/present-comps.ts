@@ -24,12 +24,13 @@ import {
   type PeerStatistics,
   type PeriodAmount,
   periodExceptions,
+  sidesOf,
   type TwelveMonths,
   unusualMarginOrder,
 } from '@dossier/finance'
 import { unitSizes } from '../sourced-values.ts'
 import type { ComparedCompany, CompsMaterial } from './comps-input.ts'
-import { isOfEnterprise } from './comps-multiples.ts'
+import { isOfEnterprise, kindOf, periodOf } from './comps-multiples.ts'
 import { type CompsEvaluation, type EvaluatedCompany, metricOf } from './evaluate-comps.ts'
 
 type Check = CompsComparison['checks'][number]
@@ -58,6 +59,7 @@ export function presentComps({ input, subject, peers, leftOut, assumptions, eval
     currency: input.currency,
     asOf: input.asOf,
     calendarYear: input.calendarYear,
+    ntmTo: input.ntmTo,
     assumptions,
     subject: companyOf(subject, evaluation.subject, input),
     peers: [
@@ -87,7 +89,8 @@ function companyOf(
   const size = unitSizes[unit]
   const { figures, isIncluded, isFinancial, rationale, isRationaleTyped, exchangeRate, bridge } = of
   const amount = (value: number | undefined): number | null => (value === undefined ? null : value * size)
-  const amounts = (period: 'ltm' | 'calendar') => byKey(compsMetrics, (metric: CompsMetric) => amount(evaluated?.[period][metric].value))
+  const amounts = (period: 'ltm' | 'calendar' | 'ntm') =>
+    byKey(compsMetrics, (metric: CompsMetric) => amount(evaluated?.[period][metric].value))
   return {
     company: figures.company,
     name: figures.name,
@@ -110,12 +113,13 @@ function companyOf(
         ? amounts('ltm')
         : byKey(compsMetrics, (metric: CompsMetric) => figures.metrics[metric].ltm),
     calendar: amounts('calendar'),
+    ntm: amounts('ntm'),
     bookEquity: amount(of.of?.bookEquity?.value),
     ratios: byKey(compsRatios, (ratio) => {
       const found = evaluated?.ratios[ratio]
       return found?.kind === 'value' ? found.value : null
     }),
-    multiples: byKey(compsMultiples, (multiple) => multipleOf(evaluated?.multiples[multiple])),
+    multiples: byKey(compsMultiples, (multiple) => multipleOf(evaluated?.multiples[multiple], multiple)),
     stated: {
       metrics: figures.metrics,
       years: figures.years.map((year) => ({ ...year, endsIn: monthEndOf(year.to)?.year ?? year.fiscalYear })),
@@ -125,9 +129,12 @@ function companyOf(
   }
 }
 
-function multipleOf(multiple: Multiple | undefined): CompsMultipleView {
+function multipleOf(multiple: Multiple | undefined, key: CompsMultiple): CompsMultipleView {
   if (multiple === undefined) return { kind: 'not-available', missing: ['equityValue'] }
-  return multiple.kind === 'not-available' ? { ...multiple, missing: [...multiple.missing] } : multiple
+  if (multiple.kind !== 'not-available') return multiple
+  const { of } = sidesOf(kindOf[key])
+  // What an expected metric lacks is an estimate.
+  return { ...multiple, missing: multiple.missing.map((side) => (periodOf(key) === 'ntm' && side !== of ? 'estimates' : side)) }
 }
 
 const statisticsOf = (of: PeerStatistics | undefined): CompsComparison['statistics']['ratios'][CompsRatio] =>

@@ -7,11 +7,23 @@ export const sourced = (value: number): Sourced => ({
   source: { label: 'Filing (fictitious)', page: 'p. 5', date: '2026-10-30', link: 'https://example.com/filing' },
 })
 
-/** Fiscal year, year to date, prior year to date, and the years that end in 2025, 2026 and 2027. */
+/**
+ * Fiscal year, year to date, prior year to date, the years that end in 2025, 2026 and 2027, and two estimates: those of 2026 and 2027 for a company
+ * whose year ends in December.
+ */
 function periods(...figures: readonly (number | null)[]): MetricPeriods {
   const given = figures.map((figure) => (figure === null ? null : sourced(figure)))
-  const [fiscalYear = null, yearToDate = null, priorYearToDate = null, endingBefore = null, endingIn = null, endingAfter = null] = given
-  return { fiscalYear, yearToDate, priorYearToDate, endingBefore, endingIn, endingAfter }
+  const [
+    fiscalYear = null,
+    yearToDate = null,
+    priorYearToDate = null,
+    endingBefore = null,
+    endingIn = null,
+    endingAfter = null,
+    ...estimates
+  ] = given
+  const [estimate = endingIn, laterEstimate = endingAfter] = estimates
+  return { fiscalYear, yearToDate, priorYearToDate, endingBefore, endingIn, endingAfter, estimate, laterEstimate }
 }
 
 function company(
@@ -63,10 +75,10 @@ export function compsInput(language: Language): CompsInput {
     112_300_000,
     [880, 61, 25, 0, 142],
     {
-      revenue: periods(3010, 1480, 1422, 2890, 3010, 3190),
-      ebitda: periods(498, 251, 240, 470, 498, 540),
-      ebit: periods(341, 172, 166, 322, 341, 372),
-      netIncome: periods(190, 101, 92, 171, 190, 214),
+      revenue: periods(3010, 1480, 1422, 2890, 3010, 3190, 3190, 3360),
+      ebitda: periods(498, 251, 240, 470, 498, 540, 540, 582),
+      ebit: periods(341, 172, 166, 322, 341, 372, 372, 400),
+      netIncome: periods(190, 101, 92, 171, 190, 214, 214, 231),
     },
     { fiscalYearEnd: 3 },
   )
@@ -107,6 +119,7 @@ export function compsInput(language: Language): CompsInput {
     unit: 'million',
     asOf: '2026-10-30',
     calendarYear: 2026,
+    ntmTo: '2027-10-31',
     subject: {
       ...company('Subject Co.', 18.2, 40_000_000, [150, 22, 0, 3, 60], {
         revenue: periods(820, 640, 601, 820, 880, 940),
@@ -128,7 +141,17 @@ export function compsInput(language: Language): CompsInput {
       peer(zeta, { ticker: 'ZETA', rationale: 'Under offer since September', isIncluded: false }),
     ],
     leftOut: [{ name: 'Eta Private', rationale: 'Not listed' }],
-    largestMeaningful: { evRevenue: 100, evEbitda: 100, evEbitdaCalendar: 100, evEbit: 150, pe: 200, peCalendar: 200, pb: 100 },
+    largestMeaningful: {
+      evRevenue: 100,
+      evEbitda: 100,
+      evEbitdaCalendar: 100,
+      evEbitdaNtm: 100,
+      evEbit: 150,
+      pe: 200,
+      peCalendar: 200,
+      peNtm: 200,
+      pb: 100,
+    },
     drawn: [0, 1, 2, 3],
     notes: ['Prices at close in USD. =No formula here.'],
   }

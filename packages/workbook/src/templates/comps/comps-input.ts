@@ -4,7 +4,7 @@ import type { AmountUnit, Sourced } from '../page.ts'
 export type MetricKey = 'revenue' | 'ebitda' | 'ebit' | 'netIncome'
 export const metricKeys: readonly MetricKey[] = ['revenue', 'ebitda', 'ebit', 'netIncome']
 
-export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaCalendar' | 'evEbit' | 'pe' | 'peCalendar' | 'pb'
+export type MultipleKey = 'evRevenue' | 'evEbitda' | 'evEbitdaCalendar' | 'evEbitdaNtm' | 'evEbit' | 'pe' | 'peCalendar' | 'peNtm' | 'pb'
 
 /** A metric for the periods that the last twelve months and calendar years are computed from, in the unit of the model. */
 export interface MetricPeriods {
@@ -17,6 +17,9 @@ export interface MetricPeriods {
   endingBefore: Sourced | null
   endingIn: Sourced | null
   endingAfter: Sourced | null
+  /** Estimates of the fiscal year that ends within the next twelve months, and of the one after it. */
+  estimate: Sourced | null
+  laterEstimate: Sourced | null
 }
 
 /** A listed company, or the valued company. */
@@ -64,6 +67,8 @@ export interface CompsInput {
   asOf: string
   /** Calendar year to which fiscal years are calendarised. */
   calendarYear: number
+  /** Month end of the next twelve months, ISO: a year after the month end nearest to the date of the prices. */
+  ntmTo: string
   subject: CompsCompany
   peers: readonly CompsPeer[]
   /** Companies that were considered and rejected, and that the table cannot show without a price. */

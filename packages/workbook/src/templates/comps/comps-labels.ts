@@ -40,6 +40,11 @@ export const compsLabels = {
   ltmTo: { ko: '최근 12개월 말', en: 'LTM to' },
   calendarYear: { ko: '역년 환산', en: 'Calendar year' },
   calendarBefore: { ko: '직전 역년 환산', en: 'Calendar year before' },
+  ntm: { ko: '향후 12개월', en: 'NTM' },
+  ntmTo: { ko: '향후 12개월 말', en: 'NTM to' },
+  ntmMonth: { ko: '향후 12개월 마지막 월', en: 'Last month of the next twelve' },
+  estimate: { ko: '향후 12개월 중 종료 회계연도 [E]', en: 'FY ending within NTM [E]' },
+  laterEstimate: { ko: '그다음 회계연도 [E]', en: 'FY after it [E]' },
   bookEquity: { ko: '지배주주 자본', en: 'Book equity' },
   largestMeaningful: { ko: '배수 상한 (초과 시 NM)', en: 'Largest meaningful multiple (NM above)' },
   unitSize: { ko: '금액 단위의 크기', en: 'Single currency units per amount' },
@@ -83,6 +88,10 @@ export const compsLabels = {
     ko: '역년 환산 = 결산월/12 × 해당 연도에 끝나는 회계연도 + (12 − 결산월)/12 × 다음 연도에 끝나는 회계연도',
     en: 'Calendar year = month/12 × fiscal year that ends in it + (12 − month)/12 × fiscal year that ends in the next',
   },
+  methodNtm: {
+    ko: '향후 12개월(NTM) = (12 − 개월 수)/12 × 기간 중 끝나는 회계연도 추정치 + 개월 수/12 × 다음 회계연도 추정치. 개월 수는 결산월 이후의 달입니다. 추정치가 입력되지 않은 회사는 N/A입니다.',
+    en: 'NTM = (12 − months)/12 × estimate of the fiscal year that ends within it + months/12 × estimate of the next; months are those after the year-end. N/A for a company without entered estimates.',
+  },
   methodEnterpriseValue: {
     ko: '기업가치 = 시가총액 + 차입금 + 리스부채 + 우선주 + 비지배지분 + 확정급여부채 − 현금성자산 − 관계기업투자',
     en: 'Enterprise value = market cap + debt + leases + preferred + minorities + pensions − cash − associates',
@@ -94,7 +103,7 @@ export const compsLabels = {
 
   checkBridge: { ko: '기업가치 − 순차입금 등 = 시가총액 (전체 합계)', en: 'Enterprise values less net claims = market caps (total)' },
   checkLtm: { ko: '최근 12개월 매출 합계 재계산', en: 'Total LTM revenue recomputed' },
-  checkCoverage: { ko: '통계가 모든 비교기업를 포함', en: 'Statistics cover every peer' },
+  checkCoverage: { ko: '통계가 모든 비교기업을 포함', en: 'Statistics cover every peer' },
   checkFinancials: { ko: '금융업에 EV 배수 없음', en: 'No enterprise multiple for financials' },
   checkPeriods: {
     ko: '최근 12개월이 대상과 같은 기간인 비교기업 수',

@@ -30,10 +30,16 @@ function evaluateCompany(
   const of = (item: 'debt' | 'leases' | 'preferred' | 'minority' | 'pension' | 'cash' | 'associates') => company[item]?.value ?? Number.NaN
   const claims = of('debt') + of('leases') + of('preferred') + of('minority') + of('pension') - of('cash') - of('associates')
   const enterpriseValue = marketCap + claims
-  const amount = (metric: keyof CompsCompany['metrics'], period: 'ltm' | 'calendar' | 'before'): number | null => {
-    const { fiscalYear, yearToDate, priorYearToDate, endingBefore, endingIn, endingAfter } = company.metrics[metric]
+  const amount = (metric: keyof CompsCompany['metrics'], period: 'ltm' | 'calendar' | 'before' | 'ntm'): number | null => {
+    const { fiscalYear, yearToDate, priorYearToDate, endingBefore, endingIn, endingAfter, estimate, laterEstimate } =
+      company.metrics[metric]
     if (period === 'ltm')
       return fiscalYear && fiscalYear.value + (yearToDate && priorYearToDate ? yearToDate.value - priorYearToDate.value : 0)
+    if (period === 'ntm') {
+      // Of October 2027: ten months after December, seven after March.
+      const months = company.fiscalYearEnd === 12 ? 10 : 7
+      return estimate && laterEstimate && (estimate.value * (12 - months) + laterEstimate.value * months) / 12
+    }
     const [first, second] = period === 'calendar' ? [endingIn, endingAfter] : [endingBefore, endingIn]
     if (first && company.fiscalYearEnd === 12) return first.value
     return first && second && (first.value * company.fiscalYearEnd + second.value * (12 - company.fiscalYearEnd)) / 12
@@ -63,9 +69,11 @@ function evaluateCompany(
       evRevenue: multiple('evRevenue', enterpriseValue, amount('revenue', 'ltm'), true),
       evEbitda: multiple('evEbitda', enterpriseValue, amount('ebitda', 'ltm'), true),
       evEbitdaCalendar: multiple('evEbitdaCalendar', enterpriseValue, amount('ebitda', 'calendar'), true),
+      evEbitdaNtm: multiple('evEbitdaNtm', enterpriseValue, amount('ebitda', 'ntm'), true),
       evEbit: multiple('evEbit', enterpriseValue, amount('ebit', 'ltm'), true),
       pe: multiple('pe', marketCap, amount('netIncome', 'ltm'), false),
       peCalendar: multiple('peCalendar', marketCap, amount('netIncome', 'calendar'), false),
+      peNtm: multiple('peNtm', marketCap, amount('netIncome', 'ntm'), false),
       pb: multiple('pb', marketCap, company.bookEquity?.value ?? null, false),
     },
   }
@@ -149,6 +157,7 @@ describe('a peer comparison', () => {
     expect(shown(input, 'peer.4.pe')).toBeGreaterThan(0)
     expect(shown(input, 'peer.4.pb')).toBeGreaterThan(0)
     expect(shown(input, 'peer.2.peCalendar')).toBe('N/A')
+    expect(shown(input, 'peer.2.evEbitdaNtm')).toBe('N/A')
   })
 
   it('shows NM for a multiple of almost zero and of a negative enterprise value', () => {

@@ -13,7 +13,7 @@ import { type CompsInputs, fillCompsInputs } from './inputs-sheet.ts'
  * not positive, statistics over every included peer, and the implied values of the subject.
  *
  * Figures: `peer.n.marketCap`, `peer.n.enterpriseValue`, `peer.n.RATIO` (growth, ebitdaMargin, ebitMargin, netMargin), `peer.n.MULTIPLE` (evRevenue,
- * evEbitda, evEbitdaCalendar, evEbit, pe, peCalendar, pb; n from 0), `statistic.RATIO|MULTIPLE.max|upper|median|lower|min`,
+ * evEbitda, evEbitdaCalendar, evEbitdaNtm, evEbit, pe, peCalendar, peNtm, pb; n from 0), `statistic.RATIO|MULTIPLE.max|upper|median|lower|min`,
  * `implied.MULTIPLE.lower|median|upper` (value per share).
  *
  * @throws CompsInputError when the input lacks data that a comparison needs
@@ -39,7 +39,13 @@ function fillNotes({ sheets, translate, input, subtitle }: CompsBook): void {
   const sheet = sheets.notes
   titleRows(sheet, translate(compsLabels.notes), subtitle)
   sectionRow(sheet, translate(compsLabels.method), 2)
-  for (const words of [compsLabels.methodLtm, compsLabels.methodCalendar, compsLabels.methodEnterpriseValue, compsLabels.methodDilution]) {
+  for (const words of [
+    compsLabels.methodLtm,
+    compsLabels.methodCalendar,
+    compsLabels.methodNtm,
+    compsLabels.methodEnterpriseValue,
+    compsLabels.methodDilution,
+  ]) {
     text(addRow(sheet), firstColumn, translate(words))
   }
   for (const note of input.notes) text(addRow(sheet), firstColumn, note)

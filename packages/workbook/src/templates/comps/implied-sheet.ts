@@ -19,8 +19,8 @@ import { markShare } from '../football-field.ts'
 import { type CompsBook, notAvailable, notMeaningful } from './comps-book.ts'
 import { type CompsTable, denominatorOf } from './comps-sheet.ts'
 import { compsLabels } from './comps-labels.ts'
-import type { CompsInputs } from './inputs-sheet.ts'
-import { multiplesOf } from './multiples.ts'
+import type { CompanyCells, CompsInputs } from './inputs-sheet.ts'
+import { type Multiple, multiplesOf } from './multiples.ts'
 
 const shown = ['lower', 'median', 'upper'] as const
 
@@ -95,6 +95,13 @@ export function fillImplied(
 
 const chartRows = 18
 
+/** Whether a multiple of the next twelve months has no estimates to draw. */
+function isWithoutEstimates({ of }: Multiple, { subject, peers }: Pick<CompsInputs, 'subject' | 'peers'>): boolean {
+  if (of === 'bookEquity' || of.period !== 'ntm') return false
+  const lacks = ({ company }: CompanyCells): boolean => company.metrics[of.metric].estimate === null
+  return lacks(subject) || peers.every(lacks)
+}
+
 function addCharts(
   book: CompsBook,
   { subject, peers }: Pick<CompsInputs, 'subject' | 'peers'>,
@@ -114,7 +121,7 @@ function addCharts(
   const found: Record<'label' | 'low' | 'span' | 'marker', Cell[]> = { label: [], low: [], span: [], marker: [] }
   const labelled = multiplesOf(book.input.calendarYear)
   rows.forEach(({ perShare: [low, , high] }, index) => {
-    if (!low || !high) return
+    if (!low || !high || isWithoutEstimates(at(labelled, index), { subject, peers })) return
     const row = addRow(sheet)
     const isBoth = call('AND', call('ISNUMBER', low), call('ISNUMBER', high))
     found.label.push(text(row, firstColumn, at(labelled, index).label))

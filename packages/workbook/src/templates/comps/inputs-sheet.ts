@@ -39,6 +39,8 @@ export interface CompanyCells {
   bookEquity: Cell
   ltm: Record<MetricKey, Cell>
   calendar: Record<MetricKey, Cell>
+  /** "N/A" without estimates. */
+  ntm: Record<MetricKey, Cell>
   /** Revenue of the calendar year before. */
   revenueBefore: Cell
   /** Periods of revenue that its last twelve months are computed from. */
@@ -62,6 +64,9 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
   const sizeRow = addRow(sheet)
   text(sizeRow, firstColumn, translate(compsLabels.unitSize))
   const size = input(sizeRow, firstColumn + 1, unitSize[book.input.unit], null, { format: 'whole', name: 'UnitSize' })
+  const ntmRow = addRow(sheet)
+  text(ntmRow, firstColumn, `${translate(compsLabels.ntmMonth)} (${translate(compsLabels.ntmTo)} ${book.input.ntmTo})`)
+  const ntmMonth = input(ntmRow, firstColumn + 1, Number(book.input.ntmTo.slice(5, 7)), null, { format: 'whole' })
   const largestMeaningful = limitRows(book)
   addRow(sheet)
 
@@ -75,6 +80,7 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
         companies,
         metric,
         capital.map(({ fiscalYearEnd }) => fiscalYearEnd),
+        ntmMonth,
       ),
     ]),
   ) as Record<MetricKey, MetricCells[]>
@@ -85,6 +91,7 @@ export function fillCompsInputs(book: CompsBook): CompsInputs {
       ...own,
       ltm: of(({ ltm }) => ltm),
       calendar: of(({ calendar }) => calendar),
+      ntm: of(({ ntm }) => ntm),
       revenueBefore: at(blocks.revenue, index).before,
       revenuePeriods: at(blocks.revenue, index).periods,
     }
@@ -104,7 +111,7 @@ function limitRows({ input: { largestMeaningful, calendarYear }, sheets, transla
   return Object.fromEntries(cells) as CompsInputs['largestMeaningful']
 }
 
-type CapitalCells = Omit<CompanyCells, 'ltm' | 'calendar' | 'revenueBefore' | 'revenuePeriods'>
+type CapitalCells = Omit<CompanyCells, 'ltm' | 'calendar' | 'ntm' | 'revenueBefore' | 'revenuePeriods'>
 
 function blockHead(book: CompsBook, title: string, labels: readonly Words[]): void {
   const sheet = book.sheets.inputs
@@ -215,12 +222,19 @@ function companyRow(book: CompsBook, company: CompsCompany): Row {
 interface MetricCells {
   ltm: Cell
   calendar: Cell
+  ntm: Cell
   /** Of the calendar year before. */
   before: Cell
   periods: Cell[]
 }
 
-function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric: MetricKey, yearEnds: readonly Cell[]): MetricCells[] {
+function metricBlock(
+  book: CompsBook,
+  companies: readonly CompsCompany[],
+  metric: MetricKey,
+  yearEnds: readonly Cell[],
+  ntmMonth: Cell,
+): MetricCells[] {
   const { amount: format } = book
   const { calendarYear } = book.input
   const years = [calendarYear - 1, calendarYear, calendarYear + 1]
@@ -230,6 +244,9 @@ function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric
     ...years.map((year) => ({ ko: `${year}년 종료 회계연도`, en: `FY ending ${year}` })),
     compsLabels.calendarBefore,
     compsLabels.calendarYear,
+    compsLabels.estimate,
+    compsLabels.laterEstimate,
+    compsLabels.ntm,
   ])
   const found = companies.map((company, index): MetricCells => {
     const row = companyRow(book, company)
@@ -259,7 +276,19 @@ function metricBlock(book: CompsBook, companies: readonly CompsCompany[], metric
     }
     const before = calendarised(8, at(ending, 0), at(ending, 1))
     const calendar = calendarised(9, at(ending, 1), at(ending, 2))
-    return { ltm, calendar, before, periods: [year, toDate, prior] }
+    const [first, second] = [put(10, given.estimate), put(11, given.laterEstimate)]
+    // Months of the next twelve that lie after the year-end.
+    const later = minus(fixed(ntmMonth), month)
+    const months = when(compared(later, '<', 0), plus(later, 12), later)
+    const weighted = plus(times(minus(1, over(months, 12)), first), times(over(months, 12), second))
+    const isWhole = compared(fixed(ntmMonth), '=', month)
+    const ntm = calculated(
+      row,
+      firstColumn + 12,
+      when(call('AND', isWhole, known(first)), first, when(known(first, second), weighted, notAvailable)),
+      { format },
+    )
+    return { ltm, calendar, ntm, before, periods: [year, toDate, prior] }
   })
   addRow(book.sheets.inputs)
   return found

@@ -1,4 +1,4 @@
-import type { CompsComparedCompany, CompsComparison, CompsStatedAmount } from '@dossier/contract'
+import { type CompsComparedCompany, type CompsComparison, compsMultiples, type CompsStatedAmount } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import { accountValue } from '../account-value.test-support.ts'
 import type { FigureBasis } from '../basis/figure-basis.ts'
@@ -8,10 +8,7 @@ import { companyBases, type CompsWords, impliedBases, statisticBasis } from './c
 const stated = (name: string, value: number): CompsStatedAmount => ({ value, parts: [{ sign: 1, of: accountValue(name, value) }] })
 const none = { revenue: null, ebitda: null, ebit: null, netIncome: null }
 const noMultiples = Object.fromEntries(
-  ['evRevenue', 'evEbitda', 'evEbitdaCalendar', 'evEbit', 'pe', 'peCalendar', 'pb'].map((key) => [
-    key,
-    { kind: 'not-available', missing: [] },
-  ]),
+  compsMultiples.map((key) => [key, { kind: 'not-available', missing: [] }]),
 ) as unknown as CompsComparedCompany['multiples']
 const noParts = { fiscalYear: null, yearToDate: null, priorYearToDate: null, ltm: null }
 
@@ -33,6 +30,7 @@ const company = (key: string, more: Partial<CompsComparedCompany> = {}): CompsCo
   enterpriseValue: 1_100,
   ltm: { ...none, revenue: 500, ebitda: 110 },
   calendar: { ...none, revenue: 500 },
+  ntm: none,
   bookEquity: null,
   ratios: { growth: 0.25, ebitdaMargin: 0.22, ebitMargin: null, netMargin: null },
   multiples: { ...noMultiples, evEbitda: { kind: 'value', value: 10 } },
@@ -58,6 +56,7 @@ const comparison = (subject: CompsComparedCompany, peers: CompsComparedCompany[]
   currency: 'USD',
   asOf: '2026-10-30',
   calendarYear: 2025,
+  ntmTo: '2026-10-31',
   assumptions: {
     asOf: '2026-10-30',
     calendarYear: 2025,
@@ -163,6 +162,20 @@ describe('what figures of a comparison rest on', () => {
       ['yearEnding 2025-03-31', '84', 'read'],
       ['estimateOf 2026', '96', 'assumed'],
     ])
+  })
+
+  it('weighs the estimates of two fiscal years in the next twelve months by their months', () => {
+    const subject = company('Pier', { ntm: { ...none, ebitda: 124 } })
+    const result = { ...comparison(subject, []), ntmTo: '2027-10-31' }
+    result.assumptions.subject.estimates = { ebitda: { nextYear: { value: 120, source: 'Broker' }, yearAfter: { value: 132 } } }
+    const { basis } = companyBases(subject, result, words).metric('evEbitdaNtm')
+    expect(basis).toMatchObject({ formula: 'calendarFormula 2 10 2026 2027' })
+    expect(operandsOf(basis)).toEqual([
+      ['estimateOf 2026', '120', 'assumed'],
+      ['estimateOf 2027', '132', 'assumed'],
+    ])
+    const without = companyBases(company('Quay'), result, words).metric('evEbitdaNtm')
+    expect(without.basis).toBeUndefined()
   })
 
   it('shows amounts of another currency as they are stated, with the rate and its source', () => {

@@ -38,20 +38,25 @@ const numeratorOf: Readonly<Record<CompsMultiple, 'enterpriseValue' | 'marketVal
   evRevenue: 'enterpriseValue',
   evEbitda: 'enterpriseValue',
   evEbitdaCalendar: 'enterpriseValue',
+  evEbitdaNtm: 'enterpriseValue',
   evEbit: 'enterpriseValue',
   pe: 'marketValue',
   peCalendar: 'marketValue',
+  peNtm: 'marketValue',
   pb: 'marketValue',
 }
 const metricOf: Readonly<Record<Exclude<CompsMultiple, 'pb'>, CompsMetric>> = {
   evRevenue: 'revenue',
   evEbitda: 'ebitda',
   evEbitdaCalendar: 'ebitda',
+  evEbitdaNtm: 'ebitda',
   evEbit: 'ebit',
   pe: 'netIncome',
   peCalendar: 'netIncome',
+  peNtm: 'netIncome',
 }
 const isOfCalendarYear = (multiple: CompsMultiple): boolean => multiple === 'evEbitdaCalendar' || multiple === 'peCalendar'
+const isOfNextMonths = (multiple: CompsMultiple): boolean => multiple === 'evEbitdaNtm' || multiple === 'peNtm'
 const marginOf: Readonly<Record<Exclude<CompsRatio, 'growth'>, CompsMetric>> = {
   ebitdaMargin: 'ebitda',
   ebitMargin: 'ebit',
@@ -62,7 +67,7 @@ const WHOLE_YEAR = 12
 export type CompanyBases = ReturnType<typeof companyBases>
 
 /** What the figures of a company of the table rest on: pages of its statements, what somebody typed, and formulas over these. */
-export function companyBases(of: CompsComparedCompany, { assumptions, calendarYear }: CompsComparison, words: CompsWords) {
+export function companyBases(of: CompsComparedCompany, { assumptions, calendarYear, ntmTo }: CompsComparison, words: CompsWords) {
   const { t, ofView, amount, number } = words
   const typed: Typed | undefined = [assumptions.subject, ...assumptions.peers].find(({ company }) => company === of.company)
   const { stated } = of
@@ -157,6 +162,20 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
     return rate === undefined ? computed(formula, operands) : computed(t('times', { formula }), [...operands, rate])
   }
 
+  /** Of the estimates of the fiscal year that ends within the next twelve months, and of the one after it. */
+  function ntmBasis(metric: CompsMetric): FigureBasis | undefined {
+    const month = of.fiscalYearEnd
+    if (ntmTo === null || month === null) return undefined
+    const [endYear, endMonth] = [Number(ntmTo.slice(0, 4)), Number(ntmTo.slice(5, 7))]
+    const year = month > endMonth ? endYear - 1 : endYear
+    const later = (endMonth - month + WHOLE_YEAR) % WHOLE_YEAR
+    const years = later === 0 ? [year] : [year, year + 1]
+    const operands = years.flatMap((one) => yearEnding(metric, one) ?? [])
+    if (later === 0) return operands[0] && inOwnCurrency(operands[0])
+    const formula = t('calendarFormula', { months: WHOLE_YEAR - later, rest: later, year: String(year), next: String(year + 1) })
+    return rate === undefined ? computed(formula, operands) : computed(t('times', { formula }), [...operands, rate])
+  }
+
   /** The fiscal year that ends in a calendar year, as it is stated or estimated. */
   function yearEnding(metric: CompsMetric, year: number): Operand | undefined {
     const years = stated?.years ?? []
@@ -209,6 +228,10 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
   function metricOperand(multiple: CompsMultiple): Operand {
     if (multiple === 'pb') return { label: ofView('bookEquity'), figure: amount(of.bookEquity), basis: bookEquity }
     const metric = metricOf[multiple]
+    if (isOfNextMonths(multiple)) {
+      const value = of.ntm?.[metric] ?? null
+      return { label: t('ntmOf', { label: ofView(metric) }), figure: amount(value), basis: value === null ? undefined : ntmBasis(metric) }
+    }
     if (!isOfCalendarYear(multiple)) return ltmOperand(metric)
     return {
       label: t('calendarOf', { label: ofView(metric), year: String(calendarYear) }),

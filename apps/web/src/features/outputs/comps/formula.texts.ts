@@ -12,6 +12,7 @@ export const formulaTexts = defineTexts('comps-formulas', {
   yearToDate: { ko: '당기 누적', en: 'Year to date' },
   priorYearToDate: { ko: '전년 동기 누적', en: 'Same months a year before' },
   calendarOf: { ko: '{label} {year}년', en: '{label}, calendar {year}' },
+  ntmOf: { ko: '{label} 향후 12개월 [E]', en: '{label}, NTM [E]' },
   calendarFormula: {
     ko: '{months}/12 × {year}년에 끝나는 회계연도 + {rest}/12 × {next}년에 끝나는 회계연도',
     en: '{months}/12 × fiscal year ending in {year} + {rest}/12 × fiscal year ending in {next}',

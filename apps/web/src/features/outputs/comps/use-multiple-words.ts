@@ -11,6 +11,7 @@ const sides = {
   ebit: 'ebit',
   netIncome: 'netIncome',
   bookEquity: 'bookEquity',
+  estimates: 'estimates',
 } as const
 
 interface MultipleWords {
