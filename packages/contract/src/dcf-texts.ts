@@ -21,6 +21,14 @@ const basisTexts = {
     ko: '최근 {years}년 세전이익 합계 대비 법인세비용 {rate}',
     en: 'Income taxes over pretax income of the last {years} years: {rate}',
   },
+  'tax-korea': {
+    ko: '{from}년 이후 개시 사업연도의 법인세율(법인세법 제55조)과 지방소득세(지방세법 제103조의20). 최근 연도 세전이익 {income, 을/를} 과세표준으로 본 평균세율 {rate}',
+    en: 'Corporate tax of Korea for business years from {from} (Corporate Tax Act, art. 55) with local income tax (Local Tax Act, art. 103-20): {rate} on average of the last year’s pretax income, {income}',
+  },
+  'tax-korea-marginal': {
+    ko: '{from}년 이후 개시 사업연도의 법인세율(법인세법 제55조)과 지방소득세(지방세법 제103조의20). 최근 연도 세전이익 {income, 이/가} 속한 구간의 세율 {rate}',
+    en: 'Corporate tax of Korea for business years from {from} (Corporate Tax Act, art. 55) with local income tax (Local Tax Act, art. 103-20): {rate}, the bracket of the last year’s pretax income, {income}',
+  },
   'terminal-growth': {
     ko: '{rate}: 한국은행, 미국 연준, 유럽중앙은행의 물가안정목표. 무위험이자율 이하로 유지',
     en: '{rate}: the inflation target of the Federal Reserve, the ECB and the Bank of Korea; keep it at most the risk-free rate',
@@ -36,15 +44,28 @@ const boundedText: Translated = { ko: '{least}~{most} 범위로 제한', en: 'bo
 export type DcfBasisCode = keyof typeof basisTexts
 export const dcfBasisCodes = Object.keys(basisTexts) as [DcfBasisCode, ...DcfBasisCode[]]
 
-const counts: ReadonlySet<string> = new Set(['years'])
+/** Whole numbers: how many years, and which year. */
+const counts: ReadonlySet<string> = new Set(['years', 'from'])
+/** Amounts in won. */
+const amounts: ReadonlySet<string> = new Set(['income'])
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)}%`
+
+const won = (amount: number, language: Language): string =>
+  language === 'ko'
+    ? `${Math.round(amount / 1e8).toLocaleString('ko')}억원`
+    : `KRW ${(amount / 1e9).toLocaleString('en', { maximumFractionDigits: 1 })}bn`
+
+function writtenFigure(name: string, figure: number, language: Language): string | number {
+  if (counts.has(name)) return figure
+  return amounts.has(name) ? won(figure, language) : percent(figure)
+}
 
 /**
  * Describes a rule.
- * @param figures the placeholders of the text: fractions, and counts of years; with `least` and `most` where the rate was bounded
+ * @param figures the placeholders of the text: fractions, years and their number, amounts in won; with `least` and `most` where the rate was bounded
  */
 export function describeDcfBasis(code: DcfBasisCode, figures: Readonly<Record<string, number>>, language: Language): string {
-  const details = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, counts.has(name) ? figure : percent(figure)]))
+  const details = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, writtenFigure(name, figure, language)]))
   const text = translate(basisTexts[code], language, details)
   return figures.least === undefined ? text : `${text} (${translate(boundedText, language, details)})`
 }
@@ -55,7 +76,7 @@ export const isDcfRule = (source: string): boolean =>
     .flatMap(({ ko, en }) => [ko, en])
     .some((text) => {
       let at = 0
-      return text.split(/\{\w+\}/).every((words, place) => {
+      return text.split(/\{\w+(?:, [가-힣]+\/[가-힣]+)?\}/).every((words, place) => {
         const found = source.indexOf(words, at)
         at = found + words.length
         return found !== -1 && (place > 0 || found === 0)

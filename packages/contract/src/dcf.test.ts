@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dcfBasisCodes, dcfCheckCodes, dcfCheckTexts, describeDcfBasis } from './dcf-texts.ts'
+import { isDcfRule, dcfBasisCodes, dcfCheckCodes, dcfCheckTexts, describeDcfBasis } from './dcf-texts.ts'
 import { AppError, describeError, errorCatalogue } from './errors.ts'
 
 it('describes the rule of a proposed number in both languages, with rates as percentages', () => {
@@ -14,9 +14,16 @@ it('describes the rule of a proposed number in both languages, with rates as per
 })
 
 it('fills every placeholder of a rule', () => {
-  const figures = { rate: 0.1, years: 3, terminal: 0.02 }
+  const figures = { rate: 0.1, years: 3, terminal: 0.02, from: 2026, income: 120e9 }
   for (const code of dcfBasisCodes)
     for (const language of ['ko', 'en'] as const) expect(describeDcfBasis(code, figures, language)).not.toMatch(/[{}]/)
+})
+
+it('knows every rule by its text, and no typed source', () => {
+  const figures = { rate: 0.1, years: 3, terminal: 0.02, from: 2026, income: 120e9 }
+  for (const code of dcfBasisCodes)
+    for (const language of ['ko', 'en'] as const) expect(isDcfRule(describeDcfBasis(code, figures, language)), code).toBe(true)
+  expect(isDcfRule('Annual report 2025, p. 40')).toBe(false)
 })
 
 it('has a Korean text for every check', () => {

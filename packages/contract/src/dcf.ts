@@ -206,7 +206,11 @@ export const dcfProposalSchema = z.object({
   forecastYears: z.array(z.number().int()),
   scenarios: z.record(z.enum(dcfScenarios), proposedDriversSchema),
   terminal: z.object({ growth: proposedNumberSchema }),
-  wacc: z.object({ preTaxDebtCost: proposedNumberSchema.nullable() }),
+  wacc: z.object({
+    preTaxDebtCost: proposedNumberSchema.nullable(),
+    /** Statutory, of a Korean company; null for others. */
+    taxRate: proposedNumberSchema.nullable(),
+  }),
   /** Required inputs without a proposal, as paths into the assumptions: "wacc.riskFree", "bridge.pension-liability". */
   missing: z.array(z.string()),
   /** Why this company cannot be valued; null when it can. */

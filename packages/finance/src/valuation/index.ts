@@ -1,3 +1,4 @@
+export { type KoreanCorporateTax, koreanCorporateTax } from './korean-corporate-tax.ts'
 export { type Business, businessOf, type IndustryCodes } from './business.ts'
 export {
   type CapitalStructure,

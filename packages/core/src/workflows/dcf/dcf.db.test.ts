@@ -260,6 +260,26 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     expect(scenarios.base.taxRate!.rates[0]).toBe(0.35)
   })
 
+  it('proposes the statutory tax for a company with statements in won, unless its profile names another country', async () => {
+    const inThousands = Object.fromEntries(
+      Object.entries(harbor).map(([line, amounts]) => [line, amounts.map((amount) => amount * 1_000)]),
+    ) as Accounts
+    const key = await company(companyFacts(inThousands, 'KRW'))
+    const { scenarios, wacc, missing } = await propose(key)
+    // 3.98 billion and 22 % of what is beyond 20 billion won of 120 billion, and a tenth of both.
+    const average = (3.98 + 0.22 * 100) * 1.1
+    expect(scenarios.bear.taxRate!.rates).toEqual(Array.from({ length: 5 }, () => Math.round((average / 120) * 1e4) / 1e4))
+    expect(scenarios.base.taxRate!.basis).toMatchObject({ code: 'tax-korea', figures: { from: 2026, income: 120e9 } })
+    expect(scenarios.base.taxRate!.basis.text.ko).toContain('최근 연도 세전이익 1,200억원을 과세표준으로 본 평균세율 23.8%')
+    expect(wacc.taxRate).toMatchObject({ value: 0.242, basis: { code: 'tax-korea-marginal' } })
+    expect(missing).not.toContain('wacc.taxRate')
+    const profile = { homepage: 'https://harbor.example', country: 'JP', segment: 'Devices', industry: 'Hardware' }
+    await setCompanyProfile(core.deps, owner, { projectId, company: key, ...profile })
+    const elsewhere = await propose(key)
+    expect(elsewhere.scenarios.base.taxRate!.basis.code).toBe('tax-effective')
+    expect(elsewhere.wacc.taxRate).toBeNull()
+  })
+
   it('is made as a workbook that an evaluation in code agrees with in every figure', async () => {
     const key = await company(companyFacts(harbor))
     const proposal = await propose(key)

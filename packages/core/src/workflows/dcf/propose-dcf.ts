@@ -15,7 +15,7 @@ import {
   type InputOf,
   type workflowEndpoints,
 } from '@dossier/contract'
-import { compoundGrowth, growthOf } from '@dossier/finance'
+import { compoundGrowth, growthOf, koreanCorporateTax } from '@dossier/finance'
 import { companyProfilesOf, companyStatements } from '../../companies/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
@@ -46,7 +46,8 @@ export const proposeDcf = useCase({
     const { company, name, currency, currencies, scope, scopes } = statements
     const { refusal } = history
     const last = history.years.at(-1)
-    const proposed = proposeAssumptions(history, years)
+    const isKorean = currency === 'KRW' && (profile === undefined || profile.country === 'KR')
+    const proposed = proposeAssumptions(history, years, isKorean)
     return {
       company,
       name,
@@ -67,16 +68,24 @@ export const proposeDcf = useCase({
 
 type Proposed = Pick<DcfProposal, 'scenarios' | 'terminal' | 'wacc'>
 
-/** Assumptions by stated rules. @param years how many are forecast */
-function proposeAssumptions(history: DcfHistory, years: number): Proposed {
+/**
+ * Assumptions by stated rules.
+ * @param years how many are forecast
+ * @param isKorean whether it is a Korean company with statements in won
+ */
+function proposeAssumptions(history: DcfHistory, years: number, isKorean: boolean): Proposed {
+  const statutory = isKorean ? statutoryTax(history.years, years) : null
   const scenarioOf = (scenario: DcfScenario) =>
     Object.fromEntries(
-      dcfDrivers.map((driver) => [driver, ratesOf(driver, scenario, history.years, years)]),
+      dcfDrivers.map((driver) => [
+        driver,
+        driver === 'taxRate' && statutory ? statutory.average : ratesOf(driver, scenario, history.years, years),
+      ]),
     ) as Proposed['scenarios'][DcfScenario]
   return {
     scenarios: Object.fromEntries(dcfScenarios.map((scenario) => [scenario, scenarioOf(scenario)])) as Proposed['scenarios'],
     terminal: { growth: { value: TERMINAL_GROWTH, basis: basisOf('terminal-growth', { rate: TERMINAL_GROWTH }) } },
-    wacc: { preTaxDebtCost: debtCostOf(history) },
+    wacc: { preTaxDebtCost: debtCostOf(history), taxRate: statutory && statutory.marginal },
   }
 }
 
@@ -157,6 +166,29 @@ function taxOf(history: readonly DcfHistoryYear[]): DcfProposedNumber | null {
   return { value: rounded(value), basis: basisOf('tax-effective', { rate, years: years.length, ...(value !== rate && taxBounds) }) }
 }
 
+/**
+ * The statutory rates of a Korean company on its last pretax income, which stands for taxable income: the average of each forecast year, and the
+ * bracket of the first. Null without income.
+ */
+function statutoryTax(
+  history: readonly DcfHistoryYear[],
+  years: number,
+): { average: DcfProposedRates; marginal: DcfProposedNumber } | null {
+  const last = history.at(-1)
+  const income = amountOf(last, 'pretaxIncome')
+  if (last === undefined || income === undefined) return null
+  // The business year after one that ends in December begins in the next year.
+  const begins = new Date(`${last.to}T00:00:00Z`).getUTCFullYear() + (last.to.slice(5, 7) === '12' ? 1 : 0)
+  const taxes = Array.from({ length: years }, (_, year) => koreanCorporateTax(income, begins + year)).flatMap((tax) => tax ?? [])
+  const [first] = taxes
+  if (first === undefined || taxes.length < years) return null
+  const { from, average, marginal } = first
+  return {
+    average: { rates: taxes.map((tax) => rounded(tax.average)), basis: basisOf('tax-korea', { from, income, rate: average }) },
+    marginal: { value: rounded(marginal), basis: basisOf('tax-korea-marginal', { from, income, rate: marginal }) },
+  }
+}
+
 function debtCostOf({ interestExpense, borrowings }: DcfHistory): DcfProposedNumber | null {
   const [last, before] = borrowings
   if (interestExpense === null || typeof last !== 'number' || typeof before !== 'number' || last + before <= 0) return null
@@ -180,7 +212,8 @@ function missingOf({ bridge }: DcfHistory, { scenarios, wacc }: Proposed): strin
     ...dcfScenarios.flatMap((scenario) =>
       dcfDrivers.filter((driver) => !scenarios[scenario][driver]).map((driver) => `scenarios.${scenario}.${driver}`),
     ),
-    ...['riskFree', 'equityRiskPremium', 'unleveredBeta', 'taxRate', 'targetDebtShare'].map((field) => `wacc.${field}`),
+    ...['riskFree', 'equityRiskPremium', 'unleveredBeta', 'targetDebtShare'].map((field) => `wacc.${field}`),
+    ...(wacc.taxRate === null ? ['wacc.taxRate'] : []),
     ...(wacc.preTaxDebtCost === null ? ['wacc.preTaxDebtCost'] : []),
     'terminal.multiple',
     'shares.outstanding',

@@ -28,7 +28,7 @@ const proposal: DcfProposal = {
   forecastYears: [2026, 2027, 2028, 2029, 2030],
   scenarios: { bear: drivers, base: { ...drivers, capex: null }, bull: drivers },
   terminal: { growth: { value: 0.02, basis } },
-  wacc: { preTaxDebtCost: { value: 0.045, basis } },
+  wacc: { preTaxDebtCost: { value: 0.045, basis }, taxRate: null },
   missing: [],
   refusal: null,
 }

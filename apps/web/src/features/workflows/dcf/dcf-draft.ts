@@ -1,11 +1,13 @@
 import {
   type DcfAssumptions,
+  type DcfBasis,
   type DcfBridgeItem,
   dcfBridgeItems,
   dcfAssumptionsSchema,
   type DcfDriver,
   dcfDrivers,
   type DcfProposal,
+  type DcfProposedNumber,
   type DcfReadItem,
   dcfReadItems,
   type DcfScenario,
@@ -90,7 +92,7 @@ export function draftOf(proposal: DcfProposal): DcfDraft {
         proposal.scenarios[scenario][driver]?.rates.map(percentText) ?? Array.from({ length: years }, () => ''),
       ]),
     ) as Record<DcfDriver, string[]>
-  const { preTaxDebtCost } = proposal.wacc
+  const { preTaxDebtCost, taxRate } = proposal.wacc
   return {
     drivers: { bear: driversOf('bear'), base: driversOf('base'), bull: driversOf('bull') },
     selected: 'base',
@@ -100,6 +102,7 @@ export function draftOf(proposal: DcfProposal): DcfDraft {
       'terminal.growth': percentText(proposal.terminal.growth.value),
       'terminal.growthWeight': '50',
       ...(preTaxDebtCost && { 'wacc.preTaxDebtCost': percentText(preTaxDebtCost.value) }),
+      ...(taxRate && { 'wacc.taxRate': percentText(taxRate.value) }),
     },
     sources: {},
     taken: {},
@@ -107,6 +110,22 @@ export function draftOf(proposal: DcfProposal): DcfDraft {
     options: [],
     further: [],
   }
+}
+
+/** Numbers that the statements or the law propose. */
+const proposedNumbers = ({
+  terminal,
+  wacc,
+}: Pick<DcfProposal, 'terminal' | 'wacc'>): Partial<Record<NumberField, DcfProposedNumber | null>> => ({
+  'terminal.growth': terminal.growth,
+  'wacc.preTaxDebtCost': wacc.preTaxDebtCost,
+  'wacc.taxRate': wacc.taxRate,
+})
+
+/** The rule of a proposed number that was not changed. */
+export function ruleOf(field: NumberField, draft: DcfDraft, proposal: Pick<DcfProposal, 'terminal' | 'wacc'>): DcfBasis | undefined {
+  const proposed = proposedNumbers(proposal)[field]
+  return proposed && percentText(proposed.value) === draft.numbers[field] ? proposed.basis : undefined
 }
 
 /** A number of earlier assumptions. */
@@ -126,6 +145,7 @@ export function draftOfAssumptions(
       ...dcfScenarios.flatMap((scenario) => dcfDrivers.map((driver) => proposal.scenarios[scenario][driver]?.basis)),
       proposal.terminal.growth.basis,
       proposal.wacc.preTaxDebtCost?.basis,
+      proposal.wacc.taxRate?.basis,
     ].flatMap((basis) => (basis === undefined ? [] : Object.values(basis.text))),
   )
   const plain = (value: number): string => String(Number(value.toFixed(9)))
@@ -259,12 +279,10 @@ export function readDraft(draft: DcfDraft, { proposal, amountSize, language }: R
   const sourced = (field: NumberField) => {
     const isOptional = optional.has(field) && !(field === 'shares.sharePrice' && draft.structure === 'market')
     const value = number(field, draft.numbers[field], { isOptional, divisor: percentages.has(field) ? 100 : 1 })
-    const proposed =
-      field === 'terminal.growth' ? proposal.terminal.growth : field === 'wacc.preTaxDebtCost' ? proposal.wacc.preTaxDebtCost : null
-    const isProposed = proposed !== null && percentText(proposed.value) === draft.numbers[field]
+    const rule = ruleOf(field, draft, proposal)?.text[language]
     return value === undefined
       ? undefined
-      : { value, ...(isProposed && { source: proposed.basis.text[language] }), ...sourceOf(field), ...originOf(draft, field) }
+      : { value, ...(rule !== undefined && { source: rule }), ...sourceOf(field), ...originOf(draft, field) }
   }
   const stated = new Map(proposal.bridge.map(({ item, value }) => [item, value]))
   const isRead = (item: DcfBridgeItem): item is DcfReadItem => dcfReadItems.some((one) => one === item)

@@ -24,6 +24,7 @@ import {
   isDraft,
   type NumberField,
   readDraft,
+  ruleOf,
   writeNumber,
 } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
@@ -146,6 +147,7 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
           onChange={change}
           currency={proposal.currency ?? ''}
           problem={problems.get(field)}
+          rule={ruleOf(field, draft, proposal)?.text[language]}
         />
       ))}
     </div>

@@ -30,10 +30,12 @@ interface Props {
   currency: string
   onChange: (draft: DcfDraft) => void
   problem: 'required' | 'notANumber' | 'outOfRange' | undefined
+  /** By which it is proposed, as long as it is the proposed number. */
+  rule: string | undefined
 }
 
 /** A number with where it comes from. */
-export function NumberInput({ field, draft, currency, onChange, problem }: Props) {
+export function NumberInput({ field, draft, currency, onChange, problem, rule }: Props) {
   const t = useTexts(dcfTexts)
   const label = t(numberNames[field], { currency })
   return (
@@ -49,6 +51,7 @@ export function NumberInput({ field, draft, currency, onChange, problem }: Props
           />
         )}
       </Field>
+      {rule !== undefined && <span className="text-xs text-muted">{t('proposedBy', { basis: rule })}</span>}
       {!withoutSource.has(field) && draft.numbers[field] !== '' && (
         <SourceInput path={field} field={label} draft={draft} onChange={onChange} />
       )}
