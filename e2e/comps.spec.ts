@@ -70,6 +70,9 @@ describe('a comparison with peers', () => {
       ['mole.md', mole],
     ])
     await api.untilRead(projectId, 60_000)
+    const cash = { company: 'quayfreight', scope: 'consolidated', account: 'cash', to: '2025-12-31', value: '100000000' }
+    for (const reason of ['First view of the auditor', 'As confirmed by the bank'])
+      await api.call(endpoints.companies.typeValue, { body: { projectId, ...cash, reason } })
     page = await openWindowOf(api, browser)
     problems = watchForProblems(page)
   })
@@ -232,6 +235,11 @@ describe('a comparison with peers', () => {
     await page.locator('[data-evidence]').waitFor({ state: 'detached' })
     await bridge.getByRole('button', { name: /^Share price, Quay Freight Inc\.: 25\.00, show its basis/ }).press('Enter')
     await page.getByRole('dialog').getByText('Exchange, 30 Oct 2026').waitFor()
+    await page.keyboard.press('Escape')
+    // A typed value of an account with its reason, and what was typed before.
+    await bridge.getByRole('button', { name: /^Cash.*, Quay Freight Inc\.: 100, show its basis/ }).press('Enter')
+    for (const reason of ['As confirmed by the bank', 'First view of the auditor'])
+      await page.getByRole('dialog').getByText(reason).first().waitFor()
     await page.keyboard.press('Escape')
 
     // From the median of all to a page of one.

@@ -270,6 +270,8 @@ const comparedCompanySchema = z.object({
   isFinancial: z.boolean(),
   rationale: z.string().nullable(),
   isRationaleTyped: z.boolean(),
+  /** Of its statements; null in outputs that were made before it was kept. */
+  scope: z.enum(accountScopes).nullable(),
   /** Currency of its statements. */
   currency: z.string(),
   exchangeRate: z.number().nullable(),

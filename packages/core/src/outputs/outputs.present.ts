@@ -130,6 +130,7 @@ export const presentFix = ({ sheet, cell, before, after }: CellFix): AuditCellFi
 const companyOfComps = ({ bridge, multiples, ...company }: StoredCompany): CompsComparedCompany => ({
   stated: null,
   ntm: null,
+  scope: null,
   ...company,
   multiples: ofMultiples((multiple) => multiples[multiple] ?? { kind: 'not-available', missing: ['estimates'] }),
   bridge: bridge.map((entry) => ({ of: null, ...entry })),

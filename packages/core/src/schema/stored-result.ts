@@ -61,8 +61,8 @@ type StoredComps = Omit<Comps, 'subject' | 'peers' | 'statistics' | 'ntmTo'> &
   }
 
 /** Without what its figures were read from in results of the first version. */
-export type StoredCompany = Omit<CompsComparedCompany, 'stated' | 'bridge' | 'ntm' | 'multiples'> &
-  Partial<Pick<CompsComparedCompany, 'stated' | 'ntm'>> & { multiples: Partial<CompsComparedCompany['multiples']> } & {
+export type StoredCompany = Omit<CompsComparedCompany, 'stated' | 'bridge' | 'ntm' | 'multiples' | 'scope'> &
+  Partial<Pick<CompsComparedCompany, 'stated' | 'ntm' | 'scope'>> & { multiples: Partial<CompsComparedCompany['multiples']> } & {
     bridge: (Omit<BridgeEntry, 'of'> & Partial<Pick<BridgeEntry, 'of'>>)[]
   }
 type BridgeEntry = CompsComparedCompany['bridge'][number]

@@ -98,6 +98,7 @@ function companyOf(
     isFinancial,
     rationale,
     isRationaleTyped,
+    scope: figures.scope,
     currency: figures.currency ?? '',
     exchangeRate: exchangeRate?.rate ?? null,
     fiscalYearEnd: figures.fiscalYearEnd,

@@ -3,7 +3,7 @@ import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { useEvidence } from '../../evidence/index.ts'
 import { StatedLine, TypedHistory } from '../../companies/index.ts'
 import { basisTexts } from './basis.texts.ts'
-import type { FigureBasis, Operand } from './figure-basis.ts'
+import type { FigureBasis, Operand, StatementsOf } from './figure-basis.ts'
 import type { BasisContextValue } from './basis-context.ts'
 import { RowsBasis } from './rows-basis.tsx'
 
@@ -44,6 +44,7 @@ function Basis({ basis, calledBy, ...within }: { basis: FigureBasis; calledBy?: 
               calledBy={calledBy}
               sign={basis.parts.length === 1 && sign > 0 ? '' : sign < 0 ? '− ' : '+ '}
               of={of}
+              statements={basis.statements ?? within.context.statements}
               {...within}
             />
           ))}
@@ -169,12 +170,19 @@ function QuotedSource({ source, quoted }: { source: string; quoted: Quoted }) {
   )
 }
 
+interface AccountProps extends Within {
+  sign: string
+  of: AccountValueView
+  statements: StatementsOf | undefined
+  calledBy: string | undefined
+}
+
 /** An account with the places that state it, and what else is stated of it. */
-function Account({ sign, of, calledBy, context, onClose }: { sign: string; of: AccountValueView; calledBy: string | undefined } & Within) {
+function Account({ sign, of, statements, calledBy, context, onClose }: AccountProps) {
   const t = useTexts(basisTexts)
   const language = useLanguage()
   const { dateTime } = useFormats()
-  const { projectId, unit, statements } = context
+  const { projectId, unit } = context
   const name = (account: string) => accountLabels[account]?.[language] ?? account
   const others = [...of.conflicts, ...(of.corrects ?? []), ...of.restates]
   return (

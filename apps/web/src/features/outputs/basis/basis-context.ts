@@ -1,6 +1,6 @@
-import type { AccountScope } from '@dossier/contract'
 import { createContext } from 'react'
 import type { ShownUnit } from '../../companies/index.ts'
+import type { StatementsOf } from './figure-basis.ts'
 
 /** Where the figures of a result lead, and whose assumptions they are. */
 export interface BasisContextValue {
@@ -10,7 +10,7 @@ export interface BasisContextValue {
   /** The output whose files its figures were added up from. */
   outputId?: number
   /** The statements whose typed values show their history. */
-  statements?: { company: string; scope: AccountScope }
+  statements?: StatementsOf
   /** Null while nothing is kept of them. */
   assumedBy: { name: string; at: string } | null
 }

@@ -1,4 +1,19 @@
-import type { AccountValueView, DcfHistoryAmount, LedgerRole, MarketInput, MemberDimension, Quoted, Ref } from '@dossier/contract'
+import type {
+  AccountScope,
+  AccountValueView,
+  DcfHistoryAmount,
+  LedgerRole,
+  MarketInput,
+  MemberDimension,
+  Quoted,
+  Ref,
+} from '@dossier/contract'
+
+/** Statements of a company. */
+export interface StatementsOf {
+  company: string
+  scope: AccountScope
+}
 
 /** A figure that another one is calculated of. */
 export interface Operand {
@@ -15,7 +30,8 @@ export interface LedgerMember {
 
 /** What a figure of a result rests on. */
 export type FigureBasis =
-  | ({ kind: 'read' } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
+  /** `statements`: whose typed values have a history, where they are not those of the whole result. */
+  | ({ kind: 'read'; statements?: StatementsOf | undefined } & Pick<DcfHistoryAmount, 'parts' | 'unknown'>)
   /** Printed in one place of a file. */
   | { kind: 'printed'; place: Ref }
   /** Added up from rows of the output's files: the columns of some roles, in the months from `from` to `to`; of one member where it is named. `formula`: in words, where they are not merely added up. */

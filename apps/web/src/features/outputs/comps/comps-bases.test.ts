@@ -19,6 +19,7 @@ const company = (key: string, more: Partial<CompsComparedCompany> = {}): CompsCo
   isFinancial: false,
   rationale: null,
   isRationaleTyped: false,
+  scope: 'consolidated',
   currency: 'USD',
   exchangeRate: null,
   fiscalYearEnd: 12,
@@ -205,6 +206,15 @@ describe('what figures of a comparison rest on', () => {
       ['dilutedAtValue', '60', undefined],
     ])
     expect(impliedBases('evEbitda', 'upper', result, words).perShare).toBeUndefined()
+  })
+
+  it('names the statements of each company, whose typed values have a history', () => {
+    const [subject, peer] = [company('Harbor'), company('Quay', { scope: 'separate' })]
+    const result = comparison(subject, [peer])
+    expect(companyBases(peer, result, words).bridge('cash')).toMatchObject({ statements: { company: 'Quay', scope: 'separate' } })
+    expect(companyBases(subject, result, words).ltm('revenue')).toMatchObject({ statements: { company: 'Harbor', scope: 'consolidated' } })
+    const earlier = companyBases(company('Pier', { scope: null }), result, words).bridge('cash')
+    expect(earlier).toEqual({ kind: 'read', parts: [{ sign: 1, of: accountValue('cash', 100) }], unknown: [] })
   })
 
   it('omits what the first version did not store, and what is missing', () => {

@@ -105,6 +105,11 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
     bridgeOperands,
   }
 
+  /** With the history of what was typed in place of the statements of this company. */
+  function ofStatements(basis: FigureBasis | undefined): FigureBasis | undefined {
+    return basis?.kind === 'read' && of.scope !== null ? { ...basis, statements: { company: of.company, scope: of.scope } } : basis
+  }
+
   function priceBasis(): FigureBasis | undefined {
     const own = typed?.sharePrice
     return own && inOwnCurrency({ label: ofView('price'), figure: words.price(own.value, of.currency), basis: basisOfAssumption(own) })
@@ -125,7 +130,8 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
     const entry = of.bridge.find((one) => one.item === item)
     if (entry === undefined || entry.amount === null) return undefined
     const label = words.bridgeName(item)
-    if (entry.of !== null) return inOwnCurrency({ label, figure: amount(Number(entry.of.value)), basis: basisOfAccount(entry.of) })
+    if (entry.of !== null)
+      return inOwnCurrency({ label, figure: amount(Number(entry.of.value)), basis: ofStatements(basisOfAccount(entry.of)) })
     const own = typed?.bridge.find((one) => one.item === item)?.amount
     return entry.isTyped && own ? inOwnCurrency({ label, figure: amount(own.value), basis: basisOfAssumption(own) }) : undefined
   }
@@ -142,7 +148,7 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
     if (of.period?.basis !== 'LTM') return statedBasis(ofView(metric), parts.fiscalYear)
     const operands = (['fiscalYear', 'yearToDate', 'priorYearToDate'] as const).flatMap((key): Operand[] => {
       const one = parts[key]
-      return one === null ? [] : [{ label: inCurrency(t(key)), figure: amount(one.value), basis: basisOfAmount(one) }]
+      return one === null ? [] : [{ label: inCurrency(t(key)), figure: amount(one.value), basis: ofStatements(basisOfAmount(one)) }]
     })
     return rate === undefined
       ? computed(t('ltmFormula'), operands)
@@ -182,7 +188,11 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
     const found = years.find(({ endsIn }) => endsIn === year)
     const one = found?.amounts[metric]
     if (found && one) {
-      return { label: inCurrency(t('yearEnding', { date: words.date(found.to) })), figure: amount(one.value), basis: basisOfAmount(one) }
+      return {
+        label: inCurrency(t('yearEnding', { date: words.date(found.to) })),
+        figure: amount(one.value),
+        basis: ofStatements(basisOfAmount(one)),
+      }
     }
     const last = years.at(-1)
     const { nextYear, yearAfter } = typed?.estimates[metric] ?? {}
@@ -245,7 +255,7 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
   }
 
   function statedBasis(label: string, one: CompsStatedAmount | null): FigureBasis | undefined {
-    return one === null ? undefined : inOwnCurrency({ label, figure: amount(one.value), basis: basisOfAmount(one) })
+    return one === null ? undefined : inOwnCurrency({ label, figure: amount(one.value), basis: ofStatements(basisOfAmount(one)) })
   }
 
   /** As it is, or converted at the exchange rate. */

@@ -33,7 +33,7 @@ export function DcfValuation({ result, scenario, onScenarioChange, projectId, as
   const shown = result.scenarios[scenario]
   const isWhole = shown.forecast.length > 0
   return (
-    <BasisContext value={{ projectId, unit, assumedBy }}>
+    <BasisContext value={{ projectId, unit, assumedBy, statements: { company: result.companyKey, scope: result.scope } }}>
       <div className="@container flex min-w-0 flex-col gap-8">
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

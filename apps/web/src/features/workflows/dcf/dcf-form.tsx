@@ -153,8 +153,13 @@ export function DcfForm({ projectId, proposal, mayRun, from, compared }: Props) 
     </div>
   )
   const sources = useMemo(
-    () => ({ projectId, assumedBy: null, unit: { write: (decimal: string) => number(Number(decimal) / MILLION, 1) } }),
-    [projectId, number],
+    () => ({
+      projectId,
+      assumedBy: null,
+      unit: { write: (decimal: string) => number(Number(decimal) / MILLION, 1) },
+      statements: { company: proposal.company, scope: proposal.scope },
+    }),
+    [projectId, number, proposal.company, proposal.scope],
   )
   return (
     <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
