@@ -268,7 +268,8 @@ const comparedCompanySchema = z.object({
   name: z.string(),
   isIncluded: z.boolean(),
   isFinancial: z.boolean(),
-  rationale: z.string().nullable(),
+  /** As it was typed; proposed reasons in both languages, or in that of the workbook in outputs that were made before both were kept. */
+  rationale: z.union([z.string(), z.object({ ko: z.string(), en: z.string() })]).nullable(),
   isRationaleTyped: z.boolean(),
   /** Of its statements; null in outputs that were made before it was kept. */
   scope: z.enum(accountScopes).nullable(),

@@ -9,6 +9,8 @@ import {
   compsMetrics,
   type CompsPeerAssumptions,
   type CompsStatedAmount,
+  type Language,
+  type Translated,
 } from '@dossier/contract'
 import { addMonths, largestMeaningful, type MonthEnd, monthEndOf } from '@dossier/finance'
 import type { AmountUnit, CompsCompany, CompsInput, MultipleKey, Sourced } from '@dossier/workbook'
@@ -40,7 +42,8 @@ export interface ComparedCompany {
   figures: CompanyFigures
   isFinancial: boolean
   isIncluded: boolean
-  rationale: string | null
+  /** As it was typed, or the proposed reasons. */
+  rationale: string | Translated | null
   isRationaleTyped: boolean
   exchangeRate: CompsPeerAssumptions['exchangeRate'] | undefined
   bridge: BridgeEntry[]
@@ -118,8 +121,8 @@ export function compsMaterial(
       calendarYear,
       ntmTo: isoOf(ntmTo),
       subject: subject.of,
-      peers: inTable.map(({ of, rationale, isIncluded }) => ({ ...of, rationale: rationale ?? '', isIncluded })),
-      leftOut: leftOut.map(({ figures: { name }, rationale }) => ({ name, rationale: rationale ?? '' })),
+      peers: inTable.map(({ of, rationale, isIncluded }) => ({ ...of, rationale: rationaleIn(rationale, author.language), isIncluded })),
+      leftOut: leftOut.map(({ figures: { name }, rationale }) => ({ name, rationale: rationaleIn(rationale, author.language) })),
       largestMeaningful: Object.fromEntries(multipleKeys.map((key) => [key, largestMeaningful[kindOf[key]]])) as Record<
         MultipleKey,
         number
@@ -127,6 +130,9 @@ export function compsMaterial(
     },
   }
 }
+
+const rationaleIn = (rationale: ComparedCompany['rationale'], language: Language): string =>
+  typeof rationale === 'string' ? rationale : (rationale?.[language] ?? '')
 
 const missing = ({ name }: CompanyFigures, inputs: readonly string[]): AppError =>
   new AppError('COMPS_INPUT_MISSING', { company: name, inputs: [...inputs] })
@@ -163,13 +169,13 @@ function enterPeer(
   }
   const rate = isOther ? exchangeRate : undefined
   const isPriced = sharePrice !== undefined && shares !== undefined && figures.refusal === undefined && isOther === (rate !== undefined)
-  const { language } = entering.author
-  const proposed = peerNearness(subject, figures).reasons.map(({ text }) => text[language])
+  const { reasons } = peerNearness(subject, figures)
+  const proposedIn = (language: Language) => reasons.map(({ text }) => text[language]).join(' · ')
   return {
     ...enter(figures, peer, { ...entering, price: sharePrice, shares: isPriced ? shares : undefined, rate }),
     conflict,
     isIncluded,
-    rationale: rationale ?? proposed.join(' · '),
+    rationale: rationale ?? { ko: proposedIn('ko'), en: proposedIn('en') },
     isRationaleTyped: rationale !== undefined,
     exchangeRate: rate,
   }

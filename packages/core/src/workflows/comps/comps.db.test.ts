@@ -350,6 +350,9 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect(second!.ratios.growth).toBeCloseTo(of2025 / of2024 - 1, 12)
     expect(second!.enterpriseValue).toBeCloseTo((600 + 30 + 12 - 40 - 8) * 1e6, 3)
     expect(second).toMatchObject({ rationale: 'Same customers', isRationaleTyped: true })
+    // Proposed reasons are kept in both languages, for readers of either.
+    const { ko, en } = z.object({ ko: z.string(), en: z.string() }).parse(first!.rationale)
+    expect([ko, en]).toEqual([expect.stringContaining('같은 표시통화(USD)'), expect.stringContaining('Reports in USD too')])
     expect(third!.multiples.pe).toEqual({ kind: 'not-meaningful', reason: 'negative-denominator' })
     // Each figure keeps what it was read from.
     expect(first!.stated!.metrics.ebitda.fiscalYear!.parts.map(({ of }) => of.reported?.filename)).toEqual(['2.json', '2.json'])

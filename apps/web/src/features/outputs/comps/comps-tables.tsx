@@ -6,7 +6,7 @@ import {
   compsRatios,
   compsStatistics,
 } from '@dossier/contract'
-import { useTexts } from '../../../i18n/index.ts'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
 import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
@@ -337,6 +337,8 @@ export function BridgeTable({ result, figures }: Props) {
 /** Which companies were taken or left out, and why. */
 export function SelectionTable({ result: { peers } }: Pick<Props, 'result'>) {
   const t = useTexts(compsTexts)
+  const language = useLanguage()
+  const inLanguage = (rationale: CompsComparedCompany['rationale']) => (typeof rationale === 'string' ? rationale : rationale?.[language])
   return (
     <FigureTable
       label={t('selection')}
@@ -349,7 +351,7 @@ export function SelectionTable({ result: { peers } }: Pick<Props, 'result'>) {
       rows={peers.map(({ company, name, isIncluded, rationale, isRationaleTyped }) => ({
         key: company,
         label: name,
-        cells: [t(isIncluded ? 'included' : 'excluded'), rationale ?? '', t(isRationaleTyped ? 'typed' : 'proposed')],
+        cells: [t(isIncluded ? 'included' : 'excluded'), inLanguage(rationale) ?? '', t(isRationaleTyped ? 'typed' : 'proposed')],
       }))}
     />
   )
