@@ -59,10 +59,13 @@ export function numberFix(cell: AuditedCell): CellFix | null {
   return { ...fixOf(cell, value), ...(!isShown && { numberFormat: format ?? 'General' }) }
 }
 
-/** The fixes of a finding, if all of its cells have one. */
+/** Cells of a finding that are corrected at once: more are a block that a person looks at first, and fixes are kept with the audit. */
+const mostCells = 500
+
+/** The fixes of a finding, if all of its cells have one and they are not too many. */
 export const withFixes = (fixes: readonly (CellFix | null)[]): { fixes?: readonly CellFix[] } => {
   const made = fixes.filter((fix) => fix !== null)
-  return made.length === fixes.length ? { fixes: made } : {}
+  return made.length === fixes.length && made.length <= mostCells ? { fixes: made } : {}
 }
 
 const fixOf = (cell: AuditedCell, after: FixedContent): CellFix => ({

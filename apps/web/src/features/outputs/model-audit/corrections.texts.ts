@@ -30,6 +30,10 @@ export const correctionsTexts = defineTexts('corrections', {
   after: { ko: '변경 후', en: 'After' },
   valueBefore: { ko: '변경 전 값', en: 'Value before' },
   valueAfter: { ko: '변경 후 값', en: 'Value after' },
+  moreChanges: {
+    ko: '외 {count}개 셀은 변경 내역 시트에 있습니다.',
+    en: { one: '{count} more is on the sheet of changes.', other: '{count} more are on the sheet of changes.' },
+  },
   omitted: { ko: '수정하지 않은 셀', en: 'Not corrected' },
   locked: { ko: '배열 수식, 표 등 때문에 변경할 수 없습니다', en: 'an array formula, a table or another part of the workbook prevents it' },
   circular: { ko: '수정하면 순환 참조가 생깁니다', en: 'the correction would refer to itself' },

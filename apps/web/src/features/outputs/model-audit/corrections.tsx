@@ -51,6 +51,9 @@ export function Corrections({ projectId, outputId, fixable, chosen, found, onCho
   )
 }
 
+/** Further changes are on the sheet of changes. */
+const shownChanges = 100
+
 type Value = CorrectedModel['changes'][number]['valueBefore']
 
 function Corrected({ projectId, corrected, found }: { projectId: number; corrected: CorrectedModel; found: number }) {
@@ -93,7 +96,7 @@ function Corrected({ projectId, corrected, found }: { projectId: number; correct
             </tr>
           </thead>
           <tbody>
-            {changes.map((change) => (
+            {changes.slice(0, shownChanges).map((change) => (
               <tr key={placeOf(change)} className="border-b border-line align-top">
                 <th scope="row" className="py-1 pr-3 font-medium whitespace-nowrap">
                   {placeOf(change)}
@@ -107,6 +110,7 @@ function Corrected({ projectId, corrected, found }: { projectId: number; correct
           </tbody>
         </table>
       </section>
+      {changes.length > shownChanges && <p className="text-muted">{t('moreChanges', { count: changes.length - shownChanges })}</p>}
       {omitted.length > 0 && (
         <div>
           <p className="font-medium">{t('omitted')}</p>
