@@ -70,7 +70,7 @@ describe('a comparison with peers', () => {
       ['mole.md', mole],
     ])
     await api.untilRead(projectId, 60_000)
-    const cash = { company: 'quayfreight', scope: 'consolidated', account: 'cash', to: '2025-12-31', value: '100000000' }
+    const cash = { company: 'quayfreight', scope: 'consolidated', account: 'cash', to: '2025-12-31', months: null, value: '100000000' }
     for (const reason of ['First view of the auditor', 'As confirmed by the bank'])
       await api.call(endpoints.companies.typeValue, { body: { projectId, ...cash, reason } })
     page = await openWindowOf(api, browser)
