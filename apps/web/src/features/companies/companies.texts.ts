@@ -67,7 +67,7 @@ export const companiesTexts = defineTexts('companies', {
   correctedMark: { ko: '정정된 값', en: 'Corrected' },
   restatedMark: { ko: '재작성된 값', en: 'Restated' },
   cell: { ko: '{account}, {period}: {value}', en: '{account}, {period}: {value}' },
-  emptyCell: { ko: '{account}, {period}: 값 없음', en: '{account}, {period}: no value' },
+  emptyCell: { ko: '{account}, {period}: N/A, 값 없음', en: '{account}, {period}: N/A, no value' },
   source: { ko: '출처', en: 'Source' },
   open: { ko: '원문 보기', en: 'Open' },
   confirmed: {

@@ -148,6 +148,8 @@ describe('a question that may ask for anything', () => {
   it('is left to passages if it asks for more than a figure, or no figure convinces', async () => {
     expect(await choose('Explain the economic interest in Northgate Terminal', terminal)).toBeNull()
     expect(await choose('Cargo and berths of Northgate Terminal?', terminal)).toBeNull()
+    expect(await choose('How can the economic interest in Northgate Terminal be sold?', terminal)).toBeNull()
+    expect(await choose('What obligations come with the economic interest in Northgate Terminal?', terminal)).toBeNull()
   })
 })
 

@@ -178,7 +178,12 @@ const namesPeriod = ({ years, quarter, relative, dates, named }: AskedQuestion['
 
 /** Whether a figure may answer: its words ask for one, or for nothing else. */
 const mayAskForFigure = (question: AskedQuestion): boolean =>
-  asksForOneFigure(question) || (question.expects === 'explanation' && !otherRequests.test(question.text))
+  asksForOneFigure(question) ||
+  (question.expects === 'explanation' && !otherRequests.test(question.text) && !asksForTerms.test(question.text))
+
+/** Requests for a course of action, or for several things, of which a figure is a part at most: "How can it be terminated?" */
+const asksForTerms =
+  /^(?:how|under|if|whether|when|in (?:what|which)|on (?:what|which))\b|^what (?:are|happens|does|do|did|can|may|must|should|if|about|else|kinds?|types?|sort)\b|\b(?:rights?|obligations?|conditions|provisions|terms|clauses?|restrictions|grounds|remedies|procedures?)\b|조건|조항|의무|권리|사유|절차|방법|제한|가능/i
 
 /** Whether somebody or something is asked for, and not, in words that may ask for either, a measure of it. */
 const asksForName = ({ expects, text, named }: AskedQuestion): boolean =>
