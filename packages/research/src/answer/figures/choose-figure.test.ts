@@ -149,6 +149,7 @@ describe('a question that may ask for anything', () => {
     expect(await choose('Explain the economic interest in Northgate Terminal', terminal)).toBeNull()
     expect(await choose('Cargo and berths of Northgate Terminal?', terminal)).toBeNull()
     expect(await choose('How can the economic interest in Northgate Terminal be sold?', terminal)).toBeNull()
+    expect(await choose('What is Northgate Terminal?', terminal)).toBeNull()
     expect(await choose('What obligations come with the economic interest in Northgate Terminal?', terminal)).toBeNull()
   })
 })

@@ -181,9 +181,9 @@ const mayAskForFigure = (question: AskedQuestion): boolean =>
   asksForOneFigure(question) ||
   (question.expects === 'explanation' && !otherRequests.test(question.text) && !asksForTerms.test(question.text))
 
-/** Requests for a course of action, or for several things, of which a figure is a part at most: "How can it be terminated?" */
+/** Requests for a course of action, for what something is, or for several things: "How can it be terminated?", "What is the pilot yard?" */
 const asksForTerms =
-  /^(?:how|under|if|whether|when|in (?:what|which)|on (?:what|which))\b|^what (?:are|happens|does|do|did|can|may|must|should|if|about|else|kinds?|types?|sort)\b|\b(?:rights?|obligations?|conditions|provisions|terms|clauses?|restrictions|grounds|remedies|procedures?)\b|조건|조항|의무|권리|사유|절차|방법|제한|가능/i
+  /^(?:how|under|if|whether|when|in (?:what|which)|on (?:what|which))\b|^what(?:['’]s| (?:is|was|were|are|happens|does|do|did|can|may|must|should|if|about|else|kinds?|types?|sort|\p{L}{2,20}(?<!s)s))\b|\b(?:rights?|obligations?|conditions|provisions|terms|clauses?|restrictions|grounds|remedies|procedures?)\b|조건|조항|의무|권리|사유|절차|방법|제한|가능|(?:이란|란|무엇|뭐)/iu
 
 /** Whether somebody or something is asked for, and not, in words that may ask for either, a measure of it. */
 const asksForName = ({ expects, text, named }: AskedQuestion): boolean =>
