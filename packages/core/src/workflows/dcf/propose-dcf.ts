@@ -212,8 +212,9 @@ function missingOf({ bridge }: DcfHistory, { scenarios, wacc }: Proposed): strin
     ...dcfScenarios.flatMap((scenario) =>
       dcfDrivers.filter((driver) => !scenarios[scenario][driver]).map((driver) => `scenarios.${scenario}.${driver}`),
     ),
-    ...['riskFree', 'equityRiskPremium', 'unleveredBeta', 'targetDebtShare'].map((field) => `wacc.${field}`),
+    ...['riskFree', 'equityRiskPremium', 'unleveredBeta'].map((field) => `wacc.${field}`),
     ...(wacc.taxRate === null ? ['wacc.taxRate'] : []),
+    'wacc.targetDebtShare',
     ...(wacc.preTaxDebtCost === null ? ['wacc.preTaxDebtCost'] : []),
     'terminal.multiple',
     'shares.outstanding',
