@@ -82,12 +82,14 @@ async function* watched(
   const policy = runPolicy('see')
   const recheck = accessRecheck(context, (now, reading) => policy(now, { id }, reading))
   let shown = ''
-  for await (const { events } of followRun(context, id, { after, throughWaiting: true, recheck, signal })) {
-    for (const event of events) yield { type: 'event', event: { ...event } }
+  for await (const since of followRun(context, id, { after, throughWaiting: true, recheck, signal })) {
+    for (const event of since.events) yield { type: 'event', event: { ...event } }
     const row = await read(runsRepository).unsafeFind(id)
     if (row === undefined) throw new AppError('RUN_NOT_FOUND')
     const run = presentRun(row, actor.language, deps.clock.now())
-    if (JSON.stringify(run) === shown) continue
+    // It ended after its events were read: the last ones come with the next batch.
+    const hasFurther = isOpenRun(since) && !isOpenRun(run)
+    if (hasFurther || JSON.stringify(run) === shown) continue
     shown = JSON.stringify(run)
     yield { type: 'run', run }
     if (!isOpenRun(run)) yield { type: 'done', record: run }

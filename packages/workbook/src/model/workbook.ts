@@ -34,6 +34,7 @@ export type WorksheetFunction =
   | 'MAX'
   | 'MEDIAN'
   | 'MIN'
+  | 'MOD'
   | 'NPV'
   | 'OR'
   | 'QUARTILE'

@@ -278,8 +278,7 @@ function metricBlock(
     const calendar = calendarised(9, at(ending, 1), at(ending, 2))
     const [first, second] = [put(10, given.estimate), put(11, given.laterEstimate)]
     // Months of the next twelve that lie after the year-end.
-    const later = minus(fixed(ntmMonth), month)
-    const months = when(compared(later, '<', 0), plus(later, 12), later)
+    const months = call('MOD', minus(fixed(ntmMonth), month), 12)
     const weighted = plus(times(minus(1, over(months, 12)), first), times(over(months, 12), second))
     const isWhole = compared(fixed(ntmMonth), '=', month)
     const ntm = calculated(

@@ -141,7 +141,7 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'Nothing was saved: cells were moved at the edge of the filter of {cell}. Undo the move or remove the filter.',
   },
   'refused.bound-to-sheet': {
-    ko: '{cell} 셀의 메모, 링크, 조건부 서식, 데이터 유효성 검사 또는 표는 다른 시트로 옮길 수 없어 저장하지 않았습니다. 이동을 되돌리고 복사해서 붙여넣어 주세요.',
+    ko: '{cell} 셀의 메모, 링크, 조건부 서식, 데이터 유효성 검사 또는 표는 다른 시트로 이동할 수 없어 저장하지 않았습니다. 이동을 되돌리고 복사해서 붙여넣어 주세요.',
     en: 'Nothing was saved: {cell} has a note, link, conditional format, validation or table that cannot move to another sheet. Undo the move, then copy and paste the cells.',
   },
   'refused.table': {
