@@ -238,6 +238,12 @@ describe('answerByQuotation quotes nothing', () => {
       expect(finding).toMatchObject({ found: false, missing: ['tannery'] })
     })
 
+    test('and returns none if most words of the question are on no page', async () => {
+      const { nearest, finding } = await about('What is the nightly electricity tariff of the inspector at the smelter?', board)
+      expect(nearest).toEqual([])
+      expect(finding).toMatchObject({ found: false })
+    })
+
     test('and returns passages about the requested subject before others', async () => {
       const filler = 'The winter at the works was mild and nothing else was told of it. '.repeat(5)
       const recalls = `${filler}Two suits concern the Harbor valve and its price. The winter was mild. In May the foundry recalled a batch of brass taps.`

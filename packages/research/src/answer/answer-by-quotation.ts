@@ -1,5 +1,6 @@
 import {
   cite,
+  type GatheredPassages,
   type QuotedSentence,
   gatherPassages,
   type PassageRequest,
@@ -77,7 +78,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
       break
     }
   }
-  if (!finding.found && knowsTopic.has(finding.reason)) {
+  if (!finding.found && isOfTopic(finding, gathered)) {
     for (const { evidence, isStatement } of selectPassages(ranked, gathered.clauses.length > 0 ? maxNearestClauses : maxNearest)) {
       const sentence = isStatement ? cite(evidence, question.periods) : null
       if (sentence !== null) yield { type: 'nearest', sentence }
@@ -87,4 +88,10 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
     type: 'finding',
     finding: finding.found && emitted === 0 ? { found: false, reason: 'not-quotable', missing: [] } : finding,
   }
+}
+
+/** Whether the passages found are of the question's topic: not if most of its words are on none of the pages. */
+function isOfTopic({ reason, missing }: Extract<Finding, { found: false }>, { concepts }: GatheredPassages): boolean {
+  const needed = concepts.filter((concept) => concept.needed === true).length
+  return knowsTopic.has(reason) && !(reason === 'words-absent' && 2 * missing.length > needed)
 }
