@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { formula } from './formula-cell.ts'
 import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 
 /** Revenue, cost and profit of two years, and a sheet that refers to the profit. */
 function model(): Promise<Uint8Array> {
-  const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
   return writeXlsx({
     sheets: [
       {

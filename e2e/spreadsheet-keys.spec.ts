@@ -3,12 +3,12 @@ import { utils, write } from '@e965/xlsx'
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formula } from './formula-cell.ts'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
 /** Figures of two years with a name for one of them, and a list of deals. */
 function model(): Promise<Uint8Array> {
-  const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
   return writeXlsx({
     sheets: [
       {

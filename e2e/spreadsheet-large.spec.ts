@@ -2,6 +2,7 @@ import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formula } from './formula-cell.ts'
 import { editorOf, openSpreadsheets } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
@@ -12,7 +13,6 @@ const patience = 90_000
 
 /** A sheet of 120,000 cells, above the size from which the first rows are read by themselves. A formula of the first rows adds up a column to its end, one near the end doubles a cell of the first rows. */
 function large(): Promise<Uint8Array> {
-  const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
   const sheet = Array.from({ length: rows }, (_, row) => [
     `Line ${row + 1}`,
     ...Array.from({ length: columns - 1 }, () => row + 0.123456789),

@@ -1,9 +1,8 @@
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formula } from './formula-cell.ts'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
-
-const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
 
 /** Revenue, cost and profit of a year with merged cells and a name, and a sheet that refers to them. */
 function model(): Promise<Uint8Array> {

@@ -1,9 +1,8 @@
 import { endpoints } from '@dossier/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { formula } from './formula-cell.ts'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
-
-const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
 
 /** Revenue, cost and profit of a year, and a sheet that refers to the profit. */
 function model(): Promise<Uint8Array> {

@@ -1,12 +1,12 @@
 import type { Cell } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { formula } from './formula-cell.ts'
 import { violationsInBothThemes } from './accessibility-violations.ts'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
 /** A profit whose inputs are on two sheets, one of them by a name. */
 function model(): Promise<Uint8Array> {
-  const formula = (text: string, value: number) => ({ type: 'formula' as const, formula: text, value, formulaResult: value })
   return writeXlsx({
     sheets: [
       {
