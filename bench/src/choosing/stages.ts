@@ -89,7 +89,7 @@ async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters
   }
   const gathered = await gatherCandidates(request)
   const isAsked = asksForOneFigure(read)
-  const choice = gathered === null ? null : chooseAmong(gathered, analyser)
+  const choice = gathered === null || !isAsked ? null : chooseAmong(gathered, analyser)
   const answer = await kindOf(choice, asked, request)
   const pagesFound = hits.map(({ page }) => page)
   const isEvidence = (page: number): boolean => question.pages?.includes(page) === true

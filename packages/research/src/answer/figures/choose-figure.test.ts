@@ -132,28 +132,6 @@ describe('a question for a part of the company', () => {
   })
 })
 
-describe('a question that may ask for anything', () => {
-  const terminal = [
-    page(1, 'Harbor Corp', [
-      { caption: 'Investments', lines: ['Investment|Economic interest|Carrying amount', 'Northgate Terminal|37.03%|$ 19 million'] },
-    ]),
-  ]
-
-  it('is answered by a convincing figure', async () => {
-    const choice = await choose('What economic interest does Harbor hold in Northgate Terminal?', terminal)
-    const [first] = choice?.kind === 'candidates' ? choice.candidates : choice?.kind === 'figure' ? [choice.figure] : []
-    expect(first?.text).toContain('37.03')
-  })
-
-  it('is left to passages if it asks for more than a figure, or no figure convinces', async () => {
-    expect(await choose('Explain the economic interest in Northgate Terminal', terminal)).toBeNull()
-    expect(await choose('Cargo and berths of Northgate Terminal?', terminal)).toBeNull()
-    expect(await choose('How can the economic interest in Northgate Terminal be sold?', terminal)).toBeNull()
-    expect(await choose('What is Northgate Terminal?', terminal)).toBeNull()
-    expect(await choose('What obligations come with the economic interest in Northgate Terminal?', terminal)).toBeNull()
-  })
-})
-
 const valueOf = async (question: string, pages: typeof annual, document: AskedDocument = {}): Promise<string | undefined> =>
   (await rank(question, pages, document)).ranked[0]?.best.candidate.fact.cell.text
 

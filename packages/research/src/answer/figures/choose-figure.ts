@@ -35,35 +35,17 @@ export async function chooseFigure(request: ChoiceRequest): Promise<FigureChoice
   const superlative = asksForName(request.question) ? readSuperlative(request.question.text) : null
   const largest = superlative === null ? null : await chooseLargest(request, superlative)
   if (largest !== null) return largest
-  if (!mayAskForFigure(request.question)) return null
+  if (!asksForOneFigure(request.question)) return null
   const gathered = await gatherCandidates(request)
   const choice = gathered === null ? null : chooseAmong(gathered, request.analyser)
   // The whole is no answer to a question for its parts.
   return breakdown !== null && choice?.kind === 'figure' ? { kind: 'candidates', candidates: [choice.figure] } : choice
 }
 
-/**
- * The same, for candidates that were already gathered. If a question may ask for anything ("What stake does it hold in the terminal?"), only a
- * convincing figure answers.
- */
+/** The same, for candidates that were already gathered. */
 export function chooseAmong(gathered: GatheredCandidates, analyser: Analyser): FigureChoice | null {
   const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
   if (ranked.length === 0) return null
-  const choice = chooseRanked(gathered, ranked, analyser)
-  if (asksForOneFigure(gathered.question)) return choice
-  return mayAskForFigure(gathered.question) && isConvincing(gathered, ranked, choice) ? choice : null
-}
-
-/** Least probability that the files answer, and of the first figure, where a question may ask for something else. */
-const convincing = { answered: 0.6, first: 0.4 }
-
-function isConvincing(gathered: GatheredCandidates, ranked: readonly RankedValue[], choice: FigureChoice | null): boolean {
-  if (choice?.kind !== 'candidates') return choice?.kind === 'figure'
-  const answered = probabilityOf(decisionOf(gathered, ranked, []), choiceModel.answered)
-  return answered >= convincing.answered && (ranked[0]?.probability ?? 0) >= convincing.first
-}
-
-function chooseRanked(gathered: GatheredCandidates, ranked: readonly RankedValue[], analyser: Analyser): FigureChoice | null {
   if (gathered.isOfUnknownSubject) return { kind: 'none', because: 'contradicted' }
   const composed = composeAnswers(gathered, analyser)
   // A direction is always calculated: no printed figure states it.
@@ -175,15 +157,6 @@ export function asksForOneFigure({ expects, text, named, asked, concepts }: Aske
 
 const namesPeriod = ({ years, quarter, relative, dates, named }: AskedQuestion['asked']): boolean =>
   years.length > 0 || dates.length > 0 || named.length > 0 || quarter !== undefined || relative !== undefined
-
-/** Whether a figure may answer: its words ask for one, or for nothing else. */
-const mayAskForFigure = (question: AskedQuestion): boolean =>
-  asksForOneFigure(question) ||
-  (question.expects === 'explanation' && !otherRequests.test(question.text) && !asksForTerms.test(question.text))
-
-/** Requests for a course of action, for what something is, or for several things: "How can it be terminated?", "What is the pilot yard?" */
-const asksForTerms =
-  /^(?:how|under|if|whether|when|in (?:what|which)|on (?:what|which))\b|^what(?:['’]s| (?:is|was|were|are|happens|does|do|did|can|may|must|should|if|about|else|kinds?|types?|sort|\p{L}{2,20}(?<!s)s))\b|\b(?:rights?|obligations?|conditions|provisions|terms|clauses?|restrictions|grounds|remedies|procedures?)\b|조건|조항|의무|권리|사유|절차|방법|제한|가능|(?:이란|란|무엇|뭐)/iu
 
 /** Whether somebody or something is asked for, and not, in words that may ask for either, a measure of it. */
 const asksForName = ({ expects, text, named }: AskedQuestion): boolean =>

@@ -57,7 +57,7 @@ it('readCalculations counts back the years that a change is compared with', () =
 describe('readCalculations for two measures', () => {
   it('computes the change of a share in points', () => {
     const [first] = readAll(
-      'Rents took a bigger bite out of revenue in 2023 than in 2022 - how many percentage points bigger?',
+      'How many percentage points higher were rents as a share of revenue in 2023 than in 2022?',
       'difference',
       [2023, 2022],
     )

@@ -1,7 +1,7 @@
 import type { Division } from './division.ts'
 import { cut, cutLast, hasWord, isMeasure } from './text-cuts.ts'
 
-const partWord = '(?:percent\\w{0,3}|per cent|%|proportion|share|portion|fraction|slice|chunk)'
+const partWord = '(?:percent\\w{0,3}|per cent|%|proportion|share|portion|fraction)'
 const ofWhole = new RegExp(
   `(?:\\b(?:what|which|how (?:large|big|high|much) an?|the) |^)(?:${partWord}|(?<=\\b(?:what|which|large a|big a) )part) of\\b`,
   'i',
@@ -36,7 +36,7 @@ export function readShare(text: string): Division | null {
   if (inverted && hasWord(inverted[0].replace(wordsOfShare, ' '))) return shareOfWhole(...inverted)
   const owned = cut(text, shareOf)
   if (owned) return shareOfWhole(...owned)
-  return readBigness(text) ?? readBite(text) ?? readKoreanShare(text)
+  return readBigness(text) ?? readKoreanShare(text)
 }
 
 const named = /[\s,:;–—-]\s?(?:and )?(?:how much|what (?:share|part|portion|proportion|percentage)) of\b/i
@@ -46,7 +46,7 @@ const pronoun = /\b(?:they|these|those|it|them|both|that)\b/i
 function readShareOfNamed(text: string): Division | null {
   const [before, rest] = cut(text, named) ?? []
   if (before === undefined || rest === undefined || !isMeasure(before)) return null
-  const [first, then] = cut(rest, verb) ?? cut(rest, /\b(?:sat in|landed in|lay in|stood in|fell in)\b/i) ?? []
+  const [first, then] = cut(rest, verb) ?? []
   if (first === undefined || then === undefined) return null
   if (pronoun.test(first) && !isMeasure(first.replace(pronoun, ' '))) return isMeasure(then) ? shareOfWhole(then, before) : null
   return pronoun.test(then) && isMeasure(first) ? shareOfWhole(before, first) : null
@@ -57,15 +57,6 @@ function readBigness(text: string): Division | null {
   const rest = cut(text, /\bhow (?:big|large|high|heavy|great|significant|sizeable|material) (?:was|were|is|are)\b/i)?.[1]
   const parts =
     rest === undefined ? null : cut(rest, /\b(?:against|compared (?:with|to)|next to|in relation to|measured against|vs\.?|versus)(?=\s)/i)
-  return parts && parts.every(isMeasure) ? shareOfWhole(...parts) : null
-}
-
-/** "Rents took a bigger bite out of revenue". */
-function readBite(text: string): Division | null {
-  const parts = cut(
-    text,
-    /\b(?:takes?|took|taking|eats?|ate|eaten) (?:up )?an? (?:\w{1,12} )?(?:bite|slice|chunk|share|part|portion) (?:out )?of\b/i,
-  )
   return parts && parts.every(isMeasure) ? shareOfWhole(...parts) : null
 }
 

@@ -47,7 +47,6 @@ describe('readWrittenOut and readRatio', () => {
     ['How many cents of rents stood behind each dollar of wages?', '[of rents stood] ÷ [wages]'],
     ['How comfortably did rents cover wages?', '[rents] ÷ [wages]'],
     ['How big were repairs against rents in 2023?', '[repairs] ÷ [rents in 2023]'],
-    ['Repairs took a bigger bite out of rents in 2023', '[Repairs] ÷ [rents in 2023]'],
     ['Repairs and wages together: how much of rents did they absorb?', '([Repairs] + [wages]) ÷ [rents]'],
     ['Wages in 2023: how much of it was overtime?', '[overtime] ÷ [Wages in 2023]'],
     ['What was left of rents once repairs were paid?', '[rents] − [repairs]'],
