@@ -1,6 +1,6 @@
-/** The unit in which a figure of a concept is stated. */
+/** The unit in which a figure of a concept is stated; `time` is a length of time, `date` a day or the time of an event. */
 export interface Measure {
-  in: 'money' | 'percent' | 'count' | 'per-share' | 'ratio' | 'time' | 'area' | 'energy' | 'mass'
+  in: 'money' | 'percent' | 'count' | 'per-share' | 'ratio' | 'time' | 'date' | 'area' | 'energy' | 'mass'
   /** Of a period (revenue, leavers) or at a date (cash, headcount); undefined where usage is mixed or neither applies. */
   nature?: 'flow' | 'stock'
 }

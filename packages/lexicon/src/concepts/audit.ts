@@ -84,7 +84,7 @@ export const auditConcepts: readonly NamedConcept[] = [
     id: 'audit-report-date',
     en: ['date of audit report', "date of the auditor's report", 'audit report date', 'sign-off date'],
     ko: ['감사보고서일', '감사보고서 일자', '감사보고일', '감사보고서 제출일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'control-deficiencies',
@@ -183,7 +183,7 @@ export const auditConcepts: readonly NamedConcept[] = [
       'accounting year end',
     ],
     ko: ['결산일', '결산월', '회계연도 말', '보고기간말', '보고기간종료일', '결산기', '회계연도 종료일', '사업연도 종료일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'fiscal-year-length',
@@ -200,7 +200,7 @@ export const auditConcepts: readonly NamedConcept[] = [
       'approval of financial statements',
     ],
     ko: ['재무제표 승인일', '재무제표의 승인', '재무제표 확정일', '재무제표 발행승인일', '이사회 승인일 재무제표'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'segment-accounting-basis',
@@ -223,6 +223,6 @@ export const auditConcepts: readonly NamedConcept[] = [
     id: 'filing-date',
     en: ['filing date', 'date of filing', 'submission date', 'date filed', 'publication date of the report'],
     ko: ['제출일', '공시일', '보고서 제출일', '작성일', '제출일자', '공시일자', '보고서 작성기준일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
 ]

@@ -74,7 +74,7 @@ export const companyConcepts: readonly NamedConcept[] = [
       'foundation year',
     ],
     ko: ['설립일', '설립일자', '설립연월일', '창립일', '설립연도', '회사 설립일', '창업연도', '설립일자 및 존속기간', '창립연도'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'company-age',
@@ -171,7 +171,7 @@ export const companyConcepts: readonly NamedConcept[] = [
     id: 'report-period',
     en: ['reporting period', 'period covered', 'period of report', 'fiscal period covered', 'for the year ended'],
     ko: ['보고 대상기간', '대상기간', '보고서 대상기간'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'critical-events',
@@ -182,13 +182,13 @@ export const companyConcepts: readonly NamedConcept[] = [
     id: 'merger-event',
     en: ['merger', 'mergers', 'amalgamation', 'date of merger', 'merger completed', 'merger with subsidiary', 'absorption-type merger'],
     ko: ['합병기일', '흡수합병', '회사합병', '소규모합병', '합병 등기일', '합병 완료', '합병결정'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'spin-off-event',
     en: ['demerger', 'carve-out', 'physical division', 'spin-off of division', 'corporate split', 'date of split'],
     ko: ['물적분할', '인적분할', '회사분할', '분할기일', '분할신설회사', '분할결정'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'business-transfer',
@@ -238,7 +238,7 @@ export const companyConcepts: readonly NamedConcept[] = [
       'temporary closure',
     ],
     ko: ['영업정지', '생산중단', '조업중단', '사업중단', '가동중단', '생산재개', '휴업', '폐업'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'natural-disaster-damage',
@@ -258,19 +258,19 @@ export const companyConcepts: readonly NamedConcept[] = [
       'notice of delisting',
     ],
     ko: ['상장폐지', '거래정지', '관리종목', '매매거래정지', '상장폐지 사유', '관리종목 지정', '상장적격성 실질심사', '투자주의'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'going-private',
     en: ['going private', 'take-private', 'voluntary delisting', 'privatisation'],
     ko: ['자진상장폐지', '비상장 전환', '상장 자진폐지', '비공개회사 전환'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'liquidation-event',
     en: ['liquidation', 'dissolution', 'winding up', 'voluntary liquidation', 'liquidation of subsidiary', 'dissolution date'],
     ko: ['청산', '해산', '청산종결', '해산사유', '청산 절차', '법인 청산', '청산 예정'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'dissolution-distribution',

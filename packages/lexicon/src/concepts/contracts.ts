@@ -16,7 +16,7 @@ export const contractsConcepts: readonly NamedConcept[] = [
     id: 'agreement-date',
     en: ['agreement date', 'date of the agreement', 'signing date', 'contract date', 'date of signing', 'execution date', 'date signed'],
     ko: ['계약일', '계약체결일', '체결일', '서명일', '계약일자', '계약 날짜', '체결일자'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'effective-date-contract',
@@ -29,7 +29,7 @@ export const contractsConcepts: readonly NamedConcept[] = [
       'start date of the contract',
     ],
     ko: ['계약 효력발생일', '계약 시작일', '계약개시일', '발효일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'contract-expiry-date',
@@ -42,7 +42,7 @@ export const contractsConcepts: readonly NamedConcept[] = [
       'contract expiration date',
     ],
     ko: ['계약만료일', '계약종료일', '계약 만기일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'contract-duration',

@@ -184,7 +184,7 @@ export const dealsConcepts: readonly NamedConcept[] = [
       'anticipated closing date',
     ],
     ko: ['거래종결일', '거래종결예정일', '클로징 예정일', '종결예정일', '딜 클로징', '양수도 종결일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'signing-date-deal',
@@ -196,13 +196,13 @@ export const dealsConcepts: readonly NamedConcept[] = [
       'date of the merger agreement',
     ],
     ko: ['주식매매계약 체결일', '본계약 체결일', '본계약 체결', 'SPA 체결일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'long-stop',
     en: ['outside date', 'long-stop date', 'drop-dead date', 'termination date of the SPA'],
     ko: ['최종기한', '종결기한', '롱스톱데이트', '거래종결 기한', '종결 최종기한'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'conditions-precedent-list',

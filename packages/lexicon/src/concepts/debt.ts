@@ -358,7 +358,7 @@ export const debtConcepts: readonly NamedConcept[] = [
     id: 'debt-maturity-date',
     en: ['maturity date', 'final maturity', 'maturity date of the loan', 'loan maturity', 'repayment date'],
     ko: ['만기일', '최종만기일', '만기일자', '상환일', '차입금 만기', '사채 만기일', '상환기일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'debt-maturity-average',

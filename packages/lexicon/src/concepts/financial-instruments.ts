@@ -118,7 +118,7 @@ export const financialInstrumentsConcepts: readonly NamedConcept[] = [
     id: 'derivative-maturity',
     en: ['maturity of derivatives', 'settlement date of derivatives', 'derivative contract maturity'],
     ko: ['파생상품 만기', '파생상품 만기일', '만기정산일', '파생계약 만기'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'derivative-counterparty',

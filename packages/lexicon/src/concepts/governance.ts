@@ -264,13 +264,13 @@ export const governanceConcepts: readonly NamedConcept[] = [
     id: 'executive-birth-date',
     en: ['date of birth', 'birth year', 'year and month of birth', 'age of directors', "directors' ages"],
     ko: ['출생년월', '생년월일', '출생연월', '임원 나이', '임원 연령', '출생연도'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'executive-appointment-date',
     en: ['date of appointment', 'appointment date', 'date first appointed', 'director since', 'date of joining the board'],
     ko: ['선임일', '취임일', '최초선임일', '선임일자', '임명일', '취임일자', '선임 날짜'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'executive-duties',
@@ -300,13 +300,13 @@ export const governanceConcepts: readonly NamedConcept[] = [
       'shareholder meeting date',
     ],
     ko: ['정기주주총회', '정기주주총회일', '주주총회 개최일', '주총일', '정기주총', '주주총회 예정일', '주총 날짜'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'egm',
     en: ['extraordinary general meeting', 'special meeting of shareholders', 'EGM', 'special general meeting'],
     ko: ['임시주주총회', '임시주총', '임시주주총회 개최', '임시 주주총회일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'shareholder-proposals',

@@ -517,7 +517,7 @@ export const groupConcepts: readonly NamedConcept[] = [
     id: 'acquisition-date',
     en: ['acquisition date', 'date of acquisition', 'business combination date', 'date of control'],
     ko: ['취득일', '사업결합일', '인수일', '지배력 획득일', '취득일자'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'consideration-transferred',

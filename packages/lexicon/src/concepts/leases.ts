@@ -196,13 +196,13 @@ export const leasesConcepts: readonly NamedConcept[] = [
     id: 'lease-start-date',
     en: ['lease commencement date', 'start of the lease', 'lease start'],
     ko: ['임대차 개시일', '리스개시일', '임대개시일', '임대차 시작일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'lease-end-date',
     en: ['lease expiry date', 'lease end date', 'end of the lease'],
     ko: ['임대차 만료일', '임대차 종료일', '리스만료일', '임대 종료일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'lease-duration',

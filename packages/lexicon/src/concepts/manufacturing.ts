@@ -274,7 +274,7 @@ export const manufacturingConcepts: readonly NamedConcept[] = [
       'scheduled completion',
     ],
     ko: ['납기', '공사기한', '납기일', '완성기한', '준공예정일', '인도일', '납품기한', '완공 예정일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'percentage-of-completion',

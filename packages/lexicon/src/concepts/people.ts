@@ -521,7 +521,7 @@ export const peopleConcepts: readonly NamedConcept[] = [
     id: 'collective-agreement-expiry',
     en: ['expiry of collective agreements', 'expiration of collective bargaining agreements', 'term of the collective agreement'],
     ko: ['단체협약 유효기간', '단체협약 만료', '단체협약 만료일', '임단협 기간'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'lost-time-injury-rate',

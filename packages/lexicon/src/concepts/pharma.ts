@@ -55,7 +55,7 @@ export const pharmaConcepts: readonly NamedConcept[] = [
     id: 'trial-readout',
     en: ['expected data readout', 'topline data', 'trial completion date', 'data readout', 'expected trial completion'],
     ko: ['임상 결과 발표', '톱라인 결과', '임상 종료일', '임상시험 종료 예정일', '결과 발표 예정'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'adverse-events',
@@ -88,7 +88,7 @@ export const pharmaConcepts: readonly NamedConcept[] = [
       'marketing authorization application',
     ],
     ko: ['품목허가', '품목허가일', 'FDA 승인', '신약허가신청', '품목허가 신청', '판매허가', '식약처 허가', '허가일자', '시판허가'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'ind-filing',
@@ -101,7 +101,7 @@ export const pharmaConcepts: readonly NamedConcept[] = [
       'clinical trial approval',
     ],
     ko: ['임상시험계획', '임상시험계획 승인', 'IND 승인', '임상시험계획 신청', 'IND 신청', '임상승인'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'orphan-designation',
@@ -127,7 +127,7 @@ export const pharmaConcepts: readonly NamedConcept[] = [
       'patent term',
     ],
     ko: ['특허만료', '특허 만료일', '독점기간 만료', '특허 존속기간', '독점권 만료', '존속기간 만료일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'generic-competition',

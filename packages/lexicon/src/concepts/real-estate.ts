@@ -257,7 +257,7 @@ export const realEstateConcepts: readonly NamedConcept[] = [
     id: 'building-completion-date',
     en: ['year built', 'construction completion date', 'completion of building', 'age of the building'],
     ko: ['준공일', '준공연도', '사용승인일', '완공일', '건축연도', '준공년도', '건물 연식'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'floors-number',

@@ -54,7 +54,7 @@ export const shareBasedConcepts: readonly NamedConcept[] = [
     id: 'grant-date',
     en: ['grant date', 'date of grant', 'option grant date'],
     ko: ['부여일', '부여일자', '주식매수선택권 부여일', '스톡옵션 부여일', '부여기준일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'grant-date-fair-value',

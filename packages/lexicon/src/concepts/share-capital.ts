@@ -325,7 +325,7 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
     id: 'listing-date',
     en: ['listing date', 'date of listing', 'IPO date', 'first trading day', 'date of initial public offering'],
     ko: ['상장일', '상장일자', '주권상장일', '상장 연월일', '상장한 날', '최초 상장일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'ipo-proceeds',
@@ -401,7 +401,7 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
     id: 'record-date',
     en: ['record date', 'shareholder record date', 'dividend record date', 'ex-dividend date'],
     ko: ['배당기준일', '권리락일', '배당락일', '주주명부 기준일'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'shareholder-register-closing',
@@ -478,7 +478,7 @@ export const shareCapitalConcepts: readonly NamedConcept[] = [
     id: 'dividend-payment-date',
     en: ['dividend payment date', 'date of dividend payment', 'payable date', 'payment date of dividend'],
     ko: ['배당금 지급일', '배당금 지급 예정일', '배당지급일', '배당금지급 예정일자'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'consecutive-dividends',

@@ -130,7 +130,7 @@ export const taxConcepts: readonly NamedConcept[] = [
     id: 'tax-loss-expiry',
     en: ['expiry of tax losses', 'expiration of net operating losses', 'expiry dates of tax loss carry-forwards'],
     ko: ['결손금 만료', '이월결손금 만료시기', '세무상결손금 소멸시기', '이월결손금 공제기한', '결손금의 만기'],
-    measure: { in: 'time' },
+    measure: { in: 'date' },
   },
   {
     id: 'section-382-limitation',

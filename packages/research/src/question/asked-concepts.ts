@@ -35,7 +35,9 @@ function withoutRequestedUnit(text: string): string {
 /** Words followed by their translation in brackets; a table may have either. */
 export function glossesIn(text: string): { native: string; foreign: string }[] {
   return Array.from(
-    text.matchAll(/(?<!\p{Script=Hangul})((?:\p{Script=Hangul}{2,40}\s){0,3}\p{Script=Hangul}{2,40})\s?\(([A-Za-z][A-Za-z .&-]+)\)/gu),
+    text.matchAll(
+      /(?<!\p{Script=Hangul})((?:\p{Script=Hangul}{2,40}\s){0,3}\p{Script=Hangul}{2,40})\s?\((\p{Script=Latin}[\p{Script=Latin} .&'’-]{1,80})\)/gu,
+    ),
     ([, words = '', foreign = '']) => ({
       native: words.split(/\s+/).slice(-foreign.trim().split(/\s+/).length).join(' '),
       foreign,
@@ -110,11 +112,20 @@ export function conceptsOf(question: AskedQuestion, analyser: Analyser, operatio
   const glossed = glosses.map(({ native, foreign }): AskedConcept => ({
     text: native,
     importance: 1,
-    name: false,
+    name: isProperName(foreign),
     ways: waysOf([native, foreign], analyser),
   }))
   return merged([...own, ...added, ...glossed])
 }
+
+/** Whether each word has a capital: "Oscar Mayer", not "multi-employer"; abbreviations, which may be of measures, are left out. */
+const isProperName = (foreign: string): boolean =>
+  !isAbbreviation.test(foreign) &&
+  foreign
+    .trim()
+    .split(/\s+/)
+    .every((word) => /^\p{Lu}/u.test(word))
+const isAbbreviation = /^[\p{Lu}\d&.-]+s?$/u
 
 const waysOf = (names: readonly string[], analyser: Analyser): string[][] =>
   names.map((name) => [...new Set(analyser.terms(name))]).filter((terms) => terms.length > 0)

@@ -44,7 +44,7 @@ export interface AskedMeasure {
 }
 
 /** Usual unit of a measure of the glossary. */
-export type MeasureUnit = NonNullable<AskedQuestion['named'][number]['usualUnit']>
+export type MeasureUnit = Exclude<NonNullable<AskedQuestion['named'][number]['usualUnit']>, 'date'>
 
 /** The period that a question asks about. */
 export interface AskedTime {
@@ -131,7 +131,9 @@ const measuresOf = (named: AskedQuestion['named'], text: string): ReadonlySet<Me
   const letters = text.toLowerCase().replace(/\s+/g, '')
   // Names in brackets are only a part of what is requested.
   return new Set(
-    named.flatMap(({ usualUnit: unit, name }) => (unit !== undefined && (!hasHangul(name) || letters.includes(name)) ? [unit] : [])),
+    named.flatMap(({ usualUnit: unit, name }) =>
+      unit !== undefined && unit !== 'date' && (!hasHangul(name) || letters.includes(name)) ? [unit] : [],
+    ),
   )
 }
 

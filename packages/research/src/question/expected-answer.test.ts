@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForList, expectedAnswerOf, offers } from './expected-answer.ts'
+import { asksForList, asksForReason, expectedAnswerOf, offers } from './expected-answer.ts'
 
 describe('expectedAnswerOf', () => {
   test.each([
@@ -12,6 +12,8 @@ describe('expectedAnswerOf', () => {
     ['보증 기간은 몇 년인가?', 'count'],
     ['When did the lease begin?', 'date'],
     ['계약은 언제 끝나는가?', 'date'],
+    ['On what day was the plant sold?', 'date'],
+    ['On which date does the note mature?', 'date'],
     ['Has the company paid dividends?', 'yes-no'],
     ['Why did margins fall?', 'explanation'],
     ['변동 요인은 무엇인가?', 'explanation'],
@@ -41,6 +43,17 @@ test('asksForList recognises questions for several of a kind', () => {
   const lists = ['Who are the directors?', 'Which plants does it own?', '주주들은 누구입니까?', '감사 명단을 보여 줘']
   expect(lists.filter(asksForList)).toEqual(lists)
   expect(['Who is the chair?', 'Which business grew?', '의장은 누구입니까?'].filter(asksForList)).toEqual([])
+})
+
+test('asksForReason recognises questions for a cause', () => {
+  const causes = [
+    'Why did margins fall?',
+    'What mainly drove the increase in costs?',
+    '매출이 줄어든 이유는?',
+    '이익이 늘어난 요인은 무엇인가?',
+  ]
+  expect(causes.filter(asksForReason)).toEqual(causes)
+  expect(['How did margins develop?', 'What was driving distance?', '매출은 얼마인가?'].filter(asksForReason)).toEqual([])
 })
 
 describe('offers', () => {

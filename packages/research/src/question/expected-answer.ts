@@ -11,7 +11,7 @@ export type ExpectedAnswer = 'amount' | 'ratio' | 'count' | 'date' | 'person' | 
 const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   [
     'date',
-    /^(?:when (?:is|was|were|are|did|does|do|will|has)|on what date|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
+    /^(?:when (?:is|was|were|are|did|does|do|will|has)|on (?:what|which) (?:date|day)|what (?:date|day|month))\b|\bwhat (?:date|year) /i,
     /언제|(?<!(?:일수|기간)\S{0,2}\s)며칠(?!\s?(?:전|이내|내|간|동안|안|이나|까지))|몇\s?월|몇\s?일(?!\s?(?:전|이내|내|간|동안|안|이나))|몇\s?년도/,
   ],
   ['person', /(?:^|, |:\s)(?:who|whom|whose)\b(?!.*\bhow (?:much|many)\b)/i, /^(?!.*(?:얼마|몇)).*(?:누구|누가)/],
@@ -77,6 +77,10 @@ export function asksForOneThing(question: string): boolean {
   const asksToExplain = askedBy.some(([kind, english, korean]) => kind === expected && (english.test(question) || korean.test(question)))
   return !asksToExplain && mentionsIn(question).length === 1
 }
+
+/** Whether a question is for the cause of something. */
+export const asksForReason = (question: string): boolean =>
+  /\b(?:why|reasons?|what (?:\w+ )?(?:drove|drives|caused|causes|explains|explained|led|pushed))\b|왜|이유|요인|원인|배경/i.test(question)
 
 /** Whether several things of one kind answer a question: "Who are the directors?", "주주들은 누구입니까?" */
 export const asksForList = (question: string): boolean =>

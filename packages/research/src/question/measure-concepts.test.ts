@@ -10,6 +10,22 @@ const conceptsOf = (question: string) => measureConcepts(readQuestion(parse(ques
 /** The ways to express the concepts of a question, as terms separated by blanks. */
 const waysOf = (question: string): string[] => conceptsOf(question).flatMap(({ ways }) => ways.map((way) => way.join(' ')))
 
+describe('a Hangul name with its name in Latin letters', () => {
+  it.each([
+    ['2023년에 네슬레(Nestlé)로부터 올린 매출은?', 'Nestlé'],
+    ['오스카 마이어(Oscar Mayer) 브랜드의 매출은?', 'Oscar Mayer'],
+  ])('is one name, under either: %s', (question, latin) => {
+    const names = conceptsOf(question).filter(({ name }) => name)
+    expect(names).toHaveLength(1)
+    expect(names[0]?.ways).toContainEqual(analyser.terms(latin))
+    expect(names[0]?.importance).toBe(1)
+  })
+
+  it.each(['성과주식(PSU)은 몇 주인가요?', '복수사용자(multi-employer) 연금 비용은?'])('is no name where they are words: %s', (question) =>
+    expect(conceptsOf(question).filter(({ name }) => name)).toEqual([]),
+  )
+})
+
 describe('a product of a question', () => {
   it.each([
     ['FY19 중화권 의류 매출은 얼마인가?', 'apparel'],

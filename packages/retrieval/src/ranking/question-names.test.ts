@@ -18,6 +18,12 @@ describe('names in a question', () => {
     expect(namesIn('주요 인수 건은 무엇인가').take('인수')).toBe(true)
   })
 
+  it('are all of a word of which they take a single syllable behind a blank', () => {
+    expect(namesIn('순자산 중 유로화 비중은').take('중유')).toBe(false)
+    expect(namesIn('중 유의 매출은').take('중유')).toBe(true)
+    expect(namesIn('별도 매출 액은').take('매출액')).toBe(true)
+  })
+
   it('hide the names inside them', () => {
     const names = namesIn('매출총이익률과 working capital')
     expect(names.take('매출총이익률')).toBe(true)

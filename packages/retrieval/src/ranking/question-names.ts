@@ -148,7 +148,10 @@ const classSuffix = /^[업류용군]/
 const verbEnding = /^(?:하[가-힣]|해[서야]|했|되[가-힣]|된|될|됐|돼)/
 const isSeparate = (behind: string): boolean => !verbEnding.test(behind) && withoutParticle(behind.replace(classSuffix, ''), 0).length !== 1
 
-/** Blanks in Korean vary, so letters are compared without them; but a name over a blank begins at the beginning of a word. */
+/**
+ * Blanks in Korean vary, so letters are compared without them; but a name over a blank begins at the beginning of a word, and a single syllable behind
+ * the blank is all of its word: "중유" is not in "그중 유로화".
+ */
 function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>): QuestionNames {
   const words = question.split(/\s+/).map(compactName)
   const starts = new Set<number>()
@@ -161,14 +164,20 @@ function koreanLetters(question: string, analyser: Pick<Analyser, 'koreanNoun'>)
   let letters = all
   let bare: BareLetters | undefined
   let bareText: { of: string; text: string } | undefined
-  const occursAt = (at: number, name: string): boolean =>
-    starts.has(at) || !Array.from(starts).some((start) => start > at && start < at + name.length)
-  const isWordAt = (at: number, name: string): boolean => {
-    if (!starts.has(at) && letters[at - 1] !== taken) return false
-    let end = at + name.length
+  /** The letters of the word behind a place, up to its end. */
+  const behind = (at: number): string => {
+    let end = at
     while (end < all.length && !starts.has(end) && hasHangul(all.charAt(end))) end++
-    return isSeparate(all.slice(at + name.length, end))
+    return all.slice(at, end)
   }
+  const occursAt = (at: number, name: string): boolean => {
+    const end = at + name.length
+    const lastWord = Array.from(starts).findLast((start) => start > at && start < end)
+    if (lastWord === undefined) return true
+    return starts.has(at) && (end - lastWord > 1 || withoutParticle(behind(end), 0) === '')
+  }
+  const isWordAt = (at: number, name: string): boolean =>
+    (starts.has(at) || letters[at - 1] === taken) && isSeparate(behind(at + name.length))
   const mark = (places: readonly number[]): void => {
     const marked = new Set(places)
     letters = Array.from({ length: letters.length }, (_, at) => (marked.has(at) ? taken : letters.charAt(at))).join('')

@@ -4,7 +4,7 @@ import { page } from '../../tables/printed-page.test-support.ts'
 import { numbered } from '../../testing/numbered.test-support.ts'
 import { type AskedDocument, choose, chooseAmongDocuments, gather, rank } from './choose-pages.test-support.ts'
 import { choiceModel } from './choice-model.ts'
-import { disagreementsOf, isContradicted } from './decide.ts'
+import { decisionFeatures, decisionOf, disagreementsOf, isContradicted } from './decide.ts'
 import { figuresOfLine } from './figure-choice.ts'
 import { figureFeatures, type FigureFeature } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
@@ -371,6 +371,17 @@ describe('candidates', () => {
     }
     expect(await otherOf('January 31, 2024')).toBe(0)
     expect(await otherOf('February 14, 2024')).toBe(1)
+  })
+
+  it.each([
+    ['What was gross profit of the Kestrel plant in 2023?', 1],
+    ['What was gross profit in Portugal in 2023?', 1],
+    ['What was gross profit in 2023?', 0],
+  ])('are known to be of no part that the question names: %s', async (question, expected) => {
+    const gathered = await gather(question, annual, { fiscalYear: 2023 })
+    const ranked = rankFigures(gathered?.candidates ?? [], choiceModel.ranking)
+    const decision = gathered && decisionOf(gathered, ranked, [])
+    expect(decision?.[decisionFeatures.indexOf('partUncovered')]).toBe(expected)
   })
 
   it('lower the probability of an answer if only a part of the year, or only money for a count, is there', async () => {

@@ -152,8 +152,11 @@ export function asksForOneFigure({ expects, text, named, asked, concepts }: Aske
   if (asksForFigure(expects)) return true
   if (readAskedChange(text) !== null) return named.some(({ isMeasure }) => isMeasure)
   if (expects !== 'explanation' || otherRequests.test(text)) return false
-  return named.some(({ isMeasure }) => isMeasure) || (namesPeriod(asked) && concepts.length > 0)
+  return named.some(isOfFigures) || (namesPeriod(asked) && concepts.length > 0)
 }
+
+/** Whether a concept is a measure that a figure answers, and not a day. */
+const isOfFigures = ({ isMeasure, usualUnit }: AskedQuestion['named'][number]): boolean => isMeasure && usualUnit !== 'date'
 
 const namesPeriod = ({ years, quarter, relative, dates, named }: AskedQuestion['asked']): boolean =>
   years.length > 0 || dates.length > 0 || named.length > 0 || quarter !== undefined || relative !== undefined

@@ -1,3 +1,4 @@
+import { hasHangul } from '@dossier/lexicon'
 import type { SourceKey } from '@dossier/documents'
 import type { AskedMeasure } from '../../question/index.ts'
 import type { AskedConcept } from '../../words/index.ts'
@@ -57,6 +58,7 @@ export const decisionFeatures = [
   'composed',
   'composedCoverage',
   'namesUncovered',
+  'partUncovered',
   'foreign',
   'missing',
   'unreadable',
@@ -68,7 +70,7 @@ export const decisionFeatures = [
 
 /** The features of the most probable figure and of the calculations, in the order of `decisionFeatures`; zeros if there is no figure. */
 export function decisionOf(
-  { asked, isForeign, missing, unreadable }: GatheredCandidates,
+  { question, asked, isForeign, missing, unreadable }: GatheredCandidates,
   ranked: readonly RankedValue[],
   [calculated]: readonly Composed[],
 ): Float64Array {
@@ -85,6 +87,7 @@ export function decisionOf(
     calculated === undefined ? 0 : calculated.probability ** (1 / calculated.operands.length),
     calculated === undefined ? 0 : Math.min(...calculated.operands.map(({ coverage }) => coverage)),
     namesUncovered(asked, first.best) ? 1 : 0,
+    ranked.slice(0, offeredFigures).every(({ best }) => namesPartOf(asked, best, question.text)) ? 1 : 0,
     isForeign ? 1 : 0,
     missing > 0 ? 1 : 0,
     unreadable,
@@ -95,6 +98,9 @@ export function decisionOf(
   ]
   return Float64Array.from(values)
 }
+
+/** The figures among which a reader looks for the part that a question names. */
+const offeredFigures = 3
 
 /** Maximum of the ratio of the probabilities of a figure and the next that counts. */
 const mostRatio = 50
@@ -138,7 +144,8 @@ const isOfCompanyAlone = (asked: AskedMeasure, best: FeaturedCandidate, question
 /** Whether a question names a place or something by its name, and the figure is neither of it nor printed near it: "revenue of the Busan terminal". */
 function namesPartOf({ concepts }: AskedMeasure, { coverage }: FeaturedCandidate, question: string): boolean {
   // The first word is capital in any case; short abbreviations are seldom names.
-  const isName = ({ name, text }: AskedConcept): boolean => name && !question.startsWith(text) && !/^\p{Lu}{1,4}s?$/u.test(text)
+  const isName = ({ name, text }: AskedConcept): boolean =>
+    name && (hasHangul(text) || !question.startsWith(text)) && !/^\p{Lu}{1,4}s?$/u.test(text)
   return concepts.some(
     (concept, at) => (concept.place === true || isName(concept)) && concept.needed !== false && (coverage[at] ?? 0) < enough,
   )
