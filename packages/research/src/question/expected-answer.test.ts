@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForList, asksForReason, expectedAnswerOf, offers } from './expected-answer.ts'
+import { asksForList, expectedAnswerOf, offers } from './expected-answer.ts'
 
 describe('expectedAnswerOf', () => {
   test.each([
@@ -43,17 +43,6 @@ test('asksForList recognises questions for several of a kind', () => {
   const lists = ['Who are the directors?', 'Which plants does it own?', '주주들은 누구입니까?', '감사 명단을 보여 줘']
   expect(lists.filter(asksForList)).toEqual(lists)
   expect(['Who is the chair?', 'Which business grew?', '의장은 누구입니까?'].filter(asksForList)).toEqual([])
-})
-
-test('asksForReason recognises questions for a cause', () => {
-  const causes = [
-    'Why did margins fall?',
-    'What mainly drove the increase in costs?',
-    '매출이 줄어든 이유는?',
-    '이익이 늘어난 요인은 무엇인가?',
-  ]
-  expect(causes.filter(asksForReason)).toEqual(causes)
-  expect(['How did margins develop?', 'What was driving distance?', '매출은 얼마인가?'].filter(asksForReason)).toEqual([])
 })
 
 describe('offers', () => {

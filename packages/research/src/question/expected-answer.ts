@@ -78,10 +78,6 @@ export function asksForOneThing(question: string): boolean {
   return !asksToExplain && mentionsIn(question).length === 1
 }
 
-/** Whether a question is for the cause of something. */
-export const asksForReason = (question: string): boolean =>
-  /\b(?:why|reasons?|what (?:\w+ )?(?:drove|drives|caused|causes|explains|explained|led|pushed))\b|왜|이유|요인|원인|배경/i.test(question)
-
 /** Whether several things of one kind answer a question: "Who are the directors?", "주주들은 누구입니까?" */
 export const asksForList = (question: string): boolean =>
   /^(?:who are|what are the names|list|name (?:all|the)|which (?:[\w-]+ ){0,2}[\w-]+s\b(?<!ss))/i.test(question.trim()) ||
