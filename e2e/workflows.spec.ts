@@ -245,6 +245,24 @@ describe('workflows and their outputs', () => {
     await page.getByRole('row').filter({ hasText: 'Harbor Logistics Inc.' }).waitFor()
   })
 
+  it('are restored by Undo and from the bin', async () => {
+    const output = page.getByRole('row').filter({ hasText: 'model.xlsx' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await output.getByText('Completed').waitFor()
+    await page.getByRole('button', { name: 'Delete model.xlsx' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
+    await output.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Bin', exact: true }).click()
+    await page.getByRole('heading', { name: 'Bin' }).waitFor()
+    await output.getByText('Model audit').waitFor()
+    expect(await violationsInBothThemes(page, 'bin')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Restore model.xlsx' }).click()
+    await page.getByText('The bin is empty').waitFor()
+    await page.goto(`${organization.url}/outputs?project=${projectId}`)
+    await output.getByText('Completed').waitFor()
+  })
+
   it('are available in Korean', async () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(`${organization.url}/outputs?project=${projectId}`)

@@ -198,6 +198,12 @@ export const auditActions = {
     ko: '결과물 {subject, 을/를} 내려받았습니다',
   },
   'output.deleted': { type: 'output', en: 'deleted the output {subject}', ko: '결과물 {subject, 을/를} 삭제했습니다' },
+  'output.restored': {
+    type: 'output',
+    en: 'restored the output {subject} from the bin',
+    ko: '휴지통에서 결과물 {subject, 을/를} 복원했습니다',
+  },
+  'output.purged': { type: 'output', en: 'permanently deleted the output {subject}', ko: '결과물 {subject, 을/를} 영구 삭제했습니다' },
   'company.valueTyped': {
     type: 'output',
     en: 'typed a value for {subject}',

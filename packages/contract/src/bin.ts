@@ -4,24 +4,30 @@ import { fileKindSchema } from './file-kinds.ts'
 import { inProject, withProject } from './file-requests.ts'
 import { idSchema, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
 import { limits } from './limits.ts'
+import { workflowSchema } from './workflow-names.ts'
 
-/** What was moved to the bin by one deletion: a file with all its versions, one earlier version of a file, or a folder with its contents. */
-export const binItemKinds = ['file', 'version', 'folder'] as const
+/**
+ * What was moved to the bin by one deletion: a file with all its versions, one earlier version of a file, a folder with its contents, or
+ * an output with its file.
+ */
+export const binItemKinds = ['file', 'version', 'folder', 'output'] as const
 export type BinItemKind = (typeof binItemKinds)[number]
 
 export const binItemSchema = z.object({
   id: z.number().int(),
   kind: z.enum(binItemKinds),
   name: z.string(),
-  /** Null for folders. */
+  /** Null for folders and outputs. */
   fileKind: fileKindSchema.nullable(),
+  /** Of an output; otherwise null. */
+  workflow: workflowSchema.nullable(),
   /** For an earlier version: its number. */
   version: z.number().int().nullable(),
   /** Names of the folders that contained it, outermost first. */
   path: z.array(z.string()),
-  /** Number of files in it; 1 for a file or version. */
+  /** Number of uploaded files in it; 1 for a file or version, 0 for an output. */
   files: z.number().int(),
-  /** Bytes, of all versions. */
+  /** Bytes of storage used, of all versions; 0 for an output, whose file does not count. */
   size: z.number().int(),
   deletedBy: personSchema,
   deletedAt: timestampSchema,
@@ -50,12 +56,12 @@ const ids = z.array(idSchema).max(limits.itemsAtOnce)
 const confirmName = z.string().max(limits.nameLength)
 const removed = z.object({ items: z.number().int() })
 
-/** Deleted files and folders that can still be restored. Members who may delete only their own files see only those. */
+/** Deleted files, folders and outputs that can still be restored. Members who may delete only their own see only those. */
 export const binEndpoints = {
   list: jsonEndpoint({
     method: 'GET',
     path: '/api/v2/attachments/bin',
-    summary: 'Deleted files and folders that can still be restored',
+    summary: 'Deleted files, folders and outputs that can still be restored',
     audience: 'user',
     permission: 'files.delete',
     query: pagingQuery.extend({

@@ -116,6 +116,8 @@ export const jobs = {
       files: z.array(z.object({ id: z.number().int(), blobKey: z.string() })),
     }),
   },
+  /** Deletes the files of permanently deleted outputs. */
+  removeOutputFiles: { name: 'remove-output-files', payload: ofOrganization.extend({ blobKeys: z.array(z.string()) }) },
   /** Deletes the snapshots of outside documents in a workspace that no answer cites any more. */
   releaseSnapshots: { name: 'release-snapshots', payload: ofOrganization.extend({ projectId: z.number().int() }) },
   /** Deletes all data of a deleted workspace. */

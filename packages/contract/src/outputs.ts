@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletionSchema } from './bin.ts'
 import { compsResultSchema } from './comps.ts'
 import { datapackResultSchema } from './datapack.ts'
 import { dcfResultSchema } from './dcf.ts'
@@ -100,11 +101,11 @@ export const outputEndpoints = {
   remove: jsonEndpoint({
     method: 'DELETE',
     path: '/api/v2/outputs/{id}',
-    summary: 'Delete an output with its file; one that is being made is stopped',
+    summary: 'Move an output with its file to the bin; one that is being made is stopped',
     audience: 'user',
     permission: 'outputs.delete',
     params: idParams,
-    response: z.null(),
+    response: deletionSchema,
     errors: withOutput,
   }),
 }

@@ -45,7 +45,7 @@ const topicEndpoints: Record<ChangeTopic, readonly Endpoint[]> = {
   ownRuns: [runs.list],
   search: [conversations.list, search.list, home.overview, home.workspaces],
   presence: [presence.others],
-  outputs: [outputs.list, outputs.get, home.overview],
+  outputs: [outputs.list, outputs.get, bin.list, home.overview],
   companies: [companies.statements, companies.history, workflows.proposeDcf, workflows.previewDcf],
   companySummary: [companySummary.get, companySummary.versions],
   members: [members.list, members.listInProject, roles.list, projects.get, home.overview],

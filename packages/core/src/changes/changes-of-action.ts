@@ -94,6 +94,8 @@ const effects: Record<AuditActionName, Effect> = {
   'output.viewed': nothing,
   'output.downloaded': nothing,
   'output.deleted': { topics: ['outputs'] },
+  'output.restored': { topics: ['outputs'] },
+  'output.purged': { topics: ['outputs'] },
   'company.valueTyped': { topics: ['companies'] },
   'company.valueTakenBack': { topics: ['companies'] },
   'company.profileSet': { topics: ['companies'] },

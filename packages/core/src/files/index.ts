@@ -1,4 +1,5 @@
 export { binRepository } from './bin/bin.repository.ts'
+export { moveOutputToBin } from './bin/move-to-bin.ts'
 export { NamesInFolder, safeName } from './downloads/archive-names.ts'
 export { nameOfVersion, nameWithMark } from './uploads/file-path.ts'
 export { faultByContent, faultBySize } from './content/file-fault.ts'

@@ -96,10 +96,6 @@ export const outputsRepository = {
       async keep(id: number, made: { result: StoredResult; blobKey: string | null; filename: string | null }): Promise<void> {
         await tx.update(outputs).set(made).where(isOutput(id))
       },
-
-      async remove({ id }: Authorised<OutputRow>): Promise<void> {
-        await tx.delete(outputs).where(isOutput(id))
-      },
     }
   },
 } satisfies Repository<unknown, unknown>

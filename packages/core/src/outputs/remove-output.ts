@@ -1,21 +1,24 @@
 import { record } from '../audit/index.ts'
-import { deleteRunsOf } from '../runs/index.ts'
+import { moveOutputToBin } from '../files/index.ts'
+import { projectsRepository } from '../projects/index.ts'
+import { endRunsOf } from '../runs/index.ts'
 import { useCase } from '../use-case/index.ts'
 import { outputPolicy } from './outputs.policy.ts'
-import { outputsRepository } from './outputs.repository.ts'
+import { workflowType } from './workflow-run.ts'
 
-/** Deletes an output with its file. One that is being made is stopped. */
+/** Moves an output with its file to the bin. One that is being made is stopped. */
 export const removeOutput = useCase({
-  needs: ['blobs', 'clock'],
+  needs: ['clock'],
   policy: outputPolicy('outputs.delete'),
-  async run({ deps, actor, subject, write }, _input: { id: number }) {
-    const { id, projectId, blobKey, inputVariable } = subject
-    await write(async (within) => {
-      await deleteRunsOf(within, 'workflow', [id])
-      await within(outputsRepository).remove(subject)
-      await record(within, actor, { action: 'output.deleted', projectId, subject: inputVariable, subjectId: id }, deps.clock.now())
+  async run({ deps, actor, subject, write }, _input: { id: number }): Promise<{ deletionId: string }> {
+    const { id, projectId, inputVariable } = subject
+    return write(async (within) => {
+      const now = deps.clock.now()
+      await endRunsOf(within, deps, workflowType, id)
+      const deletionId = await moveOutputToBin(within, subject, { deletedBy: actor.userId, now })
+      await within(projectsRepository).touch(projectId, now)
+      await record(within, actor, { action: 'output.deleted', projectId, subject: inputVariable, subjectId: id }, now)
+      return { deletionId }
     })
-    if (blobKey !== null) await deps.blobs.delete(blobKey)
-    return null
   },
 })

@@ -1,4 +1,4 @@
-import type { BinItemKind, FileFailure, FileFault, FileKind, FileProvenance, FileStatus } from '@dossier/contract'
+import type { BinItemKind, FileFailure, FileFault, FileKind, FileProvenance, FileStatus, WorkflowName } from '@dossier/contract'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -100,8 +100,8 @@ export const files = pgTable(
 export type FoldersAbove = { id: number; name: string }[]
 
 /**
- * An item that was deleted as one. Its files and folders are moved to `binned_files` and `binned_folders`, so that queries on files and
- * folders cannot find them.
+ * An item that was deleted as one. Its files and folders are moved to `binned_files` and `binned_folders`, an output to `binned_outputs`,
+ * so that queries on files, folders and outputs cannot find them.
  */
 export const binItems = pgTable(
   'bin_items',
@@ -113,12 +113,14 @@ export const binItems = pgTable(
     kind: text().$type<BinItemKind>().notNull(),
     name: text().notNull(),
     fileKind: text('file_kind').$type<FileKind>(),
+    /** Of an output. */
+    workflow: text().$type<WorkflowName>(),
     version: integer(),
     above: jsonb().$type<FoldersAbove>().notNull(),
     files: integer().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** The owner of all its files; null if there are several. */
+    /** The owner of all its files, or who made the output; null if there are several. */
     ownerId: integer('owner_id').references(() => users.id),
     deletedBy: integer('deleted_by')
       .notNull()

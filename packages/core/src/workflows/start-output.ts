@@ -1,8 +1,7 @@
 import { AppError, type Output, type WorkflowName } from '@dossier/contract'
-import { findChanged, outputsRepository, presentOutput, runOf } from '../outputs/index.ts'
+import { findChanged, outputsRepository, presentOutput, runOf, workflowType } from '../outputs/index.ts'
 import { startRun } from '../runs/index.ts'
 import type { Member, UseCaseContext } from '../use-case/index.ts'
-import { workflowType } from './workflow-run.ts'
 
 interface Asked {
   projectId: number

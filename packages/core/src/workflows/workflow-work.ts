@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type WorkflowName } from '@dossier/contract'
-import { outputsRepository } from '../outputs/index.ts'
+import { outputsRepository, workflowType } from '../outputs/index.ts'
 import { defineRunWork } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
 import { compsWorkflow } from './comps/make-comps.ts'
@@ -9,7 +9,6 @@ import { ecommerceWorkflow } from './ecommerce/make-ecommerce.ts'
 import { modelAuditWorkflow } from './model-audit/make-model-audit.ts'
 import { saasWorkflow } from './saas/make-saas.ts'
 import { type Workflow, workflowPorts } from './workflow.ts'
-import { workflowType } from './workflow-run.ts'
 
 const workflows: Readonly<Record<WorkflowName, Workflow>> = {
   datapack: datapackWorkflow,
@@ -20,7 +19,7 @@ const workflows: Readonly<Record<WorkflowName, Workflow>> = {
   modelAudit: modelAuditWorkflow,
 }
 
-const refusals: ReadonlySet<ErrorCode> = new Set(Object.values(workflows).flatMap((workflow) => workflow.refusals))
+const refusals: ReadonlySet<ErrorCode> = new Set(['OUTPUT_NOT_FOUND', ...Object.values(workflows).flatMap((workflow) => workflow.refusals)])
 
 /** Does what a workflow does, and keeps what came of it with its output. */
 export const workflowWork = defineRunWork({
@@ -31,8 +30,8 @@ export const workflowWork = defineRunWork({
     const { deps, read, run, input } = context
     const { outputId } = input
     const output = await read(outputsRepository).unsafeFind(outputId)
-    // It was deleted meanwhile.
-    if (output === undefined) return
+    // It was moved to the bin: a run that is retried there must not count as completed after a restore.
+    if (output === undefined) throw new AppError('OUTPUT_NOT_FOUND')
     const { workflow, projectId, createdAt } = output
     const by = { name: personName(output.firstName, output.lastName), at: createdAt }
     const { result, file } = await workflows[workflow].make({ deps, read, projectId, by }, output.input)

@@ -1,4 +1,4 @@
-import { type DatapackMeasure, type Language, type OutputDetail, projectTypes, roles } from '@dossier/contract'
+import { type DatapackMeasure, type Language, limits, type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -7,6 +7,10 @@ import { listActivities } from '../activity/list-activities.ts'
 import { auditLogRepository } from '../audit/index.ts'
 import { setCompanyProfile } from '../companies/set-company-details.ts'
 import { typeValue } from '../companies/type-value.ts'
+import { expireBins } from '../files/bin/bin.jobs.ts'
+import { listBin } from '../files/bin/list-bin.ts'
+import { removeFromBin } from '../files/bin/purge-bin.ts'
+import { restoreItems } from '../files/bin/restore-items.ts'
 import { filesRepository } from '../files/index.ts'
 import { downloadOutput } from '../outputs/download-output.ts'
 import { listOutputs, showOutput } from '../outputs/list-outputs.ts'
@@ -337,7 +341,7 @@ describeOnEachDatabase('workflows', (under) => {
     expect(failed.failure).toContain('broken.xlsx')
   })
 
-  it('keep what they made for those who may see it, until it is deleted with its file', async () => {
+  it('keep what they made for those who may see it, until it is moved to the bin', async () => {
     await upload('2025.md', report)
     const { id } = await datapack()
     await untilOver(id)
@@ -350,11 +354,85 @@ describeOnEachDatabase('workflows', (under) => {
       await expectRefusal(downloadOutput(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
       await expectRefusal(removeOutput(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
     }
-    const stored = await core.storedBlobs()
-    expect(stored.some((path) => path.endsWith(`outputs/${id}.xlsx`))).toBe(true)
     await removeOutput(core.deps, owner, { id })
-    expect((await core.storedBlobs()).some((path) => path.endsWith(`outputs/${id}.xlsx`))).toBe(false)
     expect(await list()).toEqual({ rows: [], count: 0 })
     await expectRefusal(showOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(downloadOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
+  })
+
+  const bin = (actor = owner) => listBin(core.deps, actor, { projectId, limit: 20, offset: 0, sort: 'deletedAt', direction: 'descending' })
+  const hasFile = async (id: number) => (await core.storedBlobs()).some((path) => path.endsWith(`outputs/${id}.xlsx`))
+  const actions = async () => (await listActivities(core.deps, owner, { projectId, limit: 10, offset: 0 })).rows.map(({ action }) => action)
+
+  it('restore an output from the bin with its result, file, run and links to outputs made of it', async () => {
+    await upload('2025.md', report)
+    const { id } = await datapack()
+    await untilOver(id)
+    const changed = await datapack()
+    await untilOver(changed.id)
+    await core.deps.database.db.update(outputs).set({ changedFromId: id }).where(eq(outputs.id, changed.id))
+    const before = await untilOver(id)
+    const changedBefore = await untilOver(changed.id)
+    expect(changedBefore).toMatchObject({ changedFrom: { id } })
+    const { deletionId } = await removeOutput(core.deps, owner, { id })
+    expect(await bin()).toMatchObject({
+      count: 1,
+      size: 0,
+      rows: [{ kind: 'output', workflow: 'datapack', name: before.inputVariable, fileKind: null, files: 0, path: [] }],
+    })
+    expect(await untilOver(changed.id)).toMatchObject({ changedFrom: null })
+    expect(await restoreItems(core.deps, owner, { projectId, ids: [], deletionId })).toMatchObject({ items: 1, missing: 0, renamed: [] })
+    expect(await untilOver(id)).toEqual(before)
+    expect(await untilOver(changed.id)).toEqual(changedBefore)
+    expect(await list()).toMatchObject({ count: 2 })
+    expect((await downloadOutput(core.deps, owner, { id })).filename).toBe(before.filename)
+    expect((await bin()).count).toBe(0)
+    expect((await actions()).slice(0, 3)).toEqual(['output.downloaded', 'output.restored', 'output.deleted'])
+  })
+
+  it('permanently delete an output of the bin with its file and run when asked to and after 30 days', async () => {
+    await upload('2025.md', report)
+    const [asked, expired] = [(await datapack()).id, (await datapack()).id]
+    for (const id of [asked, expired]) {
+      await untilOver(id)
+      await removeOutput(core.deps, owner, { id })
+      expect(await hasFile(id)).toBe(true)
+    }
+    const { rows } = await bin()
+    await removeFromBin(core.deps, owner, { projectId, ids: [rows[1]!.id], confirmName: 'Deal' })
+    await expect.poll(() => hasFile(asked)).toBe(false)
+    expect(await hasFile(expired)).toBe(true)
+    core.clock.advance((limits.binDays + 1) * 24 * 3_600_000)
+    await expireBins(core.deps, { kind: 'system', organizationId: 0, language: 'ko' }, {})
+    await expect.poll(() => hasFile(expired)).toBe(false)
+    expect((await bin()).count).toBe(0)
+    expect((await listRuns(core.deps, owner, { projectId, limit: 10, offset: 0, kind: 'workflow' })).count).toBe(0)
+    expect(await actions()).toContain('output.purged')
+  })
+
+  it('stop an output in the making that is moved to the bin, and do not complete it there', async () => {
+    await upload('2025.md', report)
+    const { id } = await datapack()
+    await removeOutput(core.deps, owner, { id })
+    const { rows } = await bin()
+    await restoreItems(core.deps, owner, { projectId, ids: [rows[0]!.id] })
+    expect(await showOutput(core.deps, owner, { id })).toMatchObject({ state: 'cancelled', result: null })
+    await removeOutput(core.deps, owner, { id })
+    await expectRefusal(removeOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
+  })
+
+  it('show members who may delete only their own outputs only these in the bin', async () => {
+    const member = await makeMember(core, owner.organizationId, roles.teamMember)
+    projectId = (await createProject(core.deps, owner, { name: 'Open deal', description: '', type: projectTypes.all })).id
+    await upload('2025.md', report)
+    const [ofOwner, ofMember] = [(await datapack()).id, (await datapack(member)).id]
+    for (const id of [ofOwner, ofMember]) {
+      await untilOver(id)
+      await removeOutput(core.deps, owner, { id })
+    }
+    const [own, others] = (await bin()).rows.map((row) => row.id)
+    expect((await bin(member)).rows.map((row) => row.id)).toEqual([own])
+    await expectRefusal(restoreItems(core.deps, member, { projectId, ids: [others!] }), 'LIMITED_ACCESS')
+    expect(await restoreItems(core.deps, member, { projectId, ids: [own!] })).toMatchObject({ items: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import { workflowEndpoints } from '@dossier/contract'
 import type { Modeller } from '../modelling/index.ts'
+import { workflowType } from '../outputs/index.ts'
 import { runJob } from '../runs/index.ts'
 import { type Module, route } from '../use-case/index.ts'
 import { proposeComps } from './comps/propose-comps.ts'
@@ -15,7 +16,6 @@ import { showMarketData } from './market/show-market-data.ts'
 import { correctModel } from './model-audit/correct-model.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
 import { startSaas } from './saas/start-saas.ts'
-import { workflowType } from './workflow-run.ts'
 import { workflowWork } from './workflow-work.ts'
 
 /** One process writes and audits workbooks. */

@@ -11,6 +11,7 @@ import { OutputState } from './output-state.tsx'
 import { outputsTexts } from './outputs.texts.ts'
 import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
+import { useMayRemove } from './use-may-remove.ts'
 
 /** Results with charts and tables side by side. */
 const wide: ReadonlySet<WorkflowName> = new Set(['dcf', 'comps', 'ecommerce', 'saas'])
@@ -22,6 +23,7 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
   const navigate = useNavigate({ from: '/outputs' })
   const { data, error, refetch } = useCall(endpoints.outputs.get, { id })
   const { busy, download } = useDownload()
+  const mayRemove = useMayRemove()
   const [isRemoving, setRemoving] = useState(false)
   const toList = () => void navigate({ search: ({ output: _shown, ...search }) => search })
   if (error && !data) {
@@ -57,7 +59,9 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
                 <span className="max-sm:sr-only">{t('changeAssumptions')}</span>
               </Link>
             )}
-            <IconButton icon={Trash2} label={t('removeNamed', { name: data.inputVariable })} onClick={() => setRemoving(true)} />
+            {mayRemove(data) && (
+              <IconButton icon={Trash2} label={t('removeNamed', { name: data.inputVariable })} onClick={() => setRemoving(true)} />
+            )}
             {data.fileType !== null && (
               <Button variant="primary" icon={Download} busy={busy} onClick={() => void download(data)}>
                 {t('download')}

@@ -1,13 +1,15 @@
 import { endpoints, limits, type Output, type WorkflowName, workflowNames } from '@dossier/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Files } from 'lucide-react'
+import { Files, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { buttonClass, EmptyState, ErrorState, Page, Pagination, Select, Table } from '../../ui/index.ts'
+import { useCurrentProject } from '../projects/index.ts'
 import { outputsTexts } from './outputs.texts.ts'
 import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
+import { useMayRemove } from './use-may-remove.ts'
 import { useOutputColumns } from './use-output-columns.tsx'
 
 /** Every output of a workspace, the latest first. */
@@ -24,9 +26,10 @@ export function OutputsTable({ projectId }: { projectId: number }) {
     offset: (page - 1) * limits.pageSize,
     ...(workflow !== undefined && { workflow }),
   })
-  const columns = useOutputColumns({ onDownload: (output) => void download(output), onRemove: setRemoving })
+  const mayRemove = useMayRemove()
+  const columns = useOutputColumns({ onDownload: (output) => void download(output), mayRemove, onRemove: setRemoving })
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={<ToBin projectId={projectId} />}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.count === 0 && workflow === undefined ? (
@@ -71,5 +74,17 @@ export function OutputsTable({ projectId }: { projectId: number }) {
       )}
       {removing && <RemoveOutputDialog output={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
+  )
+}
+
+function ToBin({ projectId }: { projectId: number }) {
+  const t = useTexts(outputsTexts)
+  const { project } = useCurrentProject()
+  if (project === undefined || project.can['outputs.delete'] === 'none') return null
+  return (
+    <Link to="/files" search={{ project: projectId, bin: true }} className={buttonClass('ghost')}>
+      <Trash2 aria-hidden className="size-4" />
+      {t('bin')}
+    </Link>
   )
 }

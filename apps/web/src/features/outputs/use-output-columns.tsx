@@ -7,6 +7,7 @@ import { outputsTexts } from './outputs.texts.ts'
 
 interface Doing {
   onDownload: (output: Output) => void
+  mayRemove: (output: Output) => boolean
   onRemove: (output: Output) => void
 }
 
@@ -43,7 +44,7 @@ export function useOutputColumns(doing: Doing): TableColumn<Output>[] {
   ]
 }
 
-function OutputButtons({ output, onDownload, onRemove }: Doing & { output: Output }) {
+function OutputButtons({ output, onDownload, mayRemove, onRemove }: Doing & { output: Output }) {
   const t = useTexts(outputsTexts)
   const { fileType, filename, inputVariable } = output
   return (
@@ -56,7 +57,9 @@ function OutputButtons({ output, onDownload, onRemove }: Doing & { output: Outpu
           onClick={() => onDownload(output)}
         />
       )}
-      <IconButton icon={Trash2} size="small" label={t('removeNamed', { name: inputVariable })} onClick={() => onRemove(output)} />
+      {mayRemove(output) && (
+        <IconButton icon={Trash2} size="small" label={t('removeNamed', { name: inputVariable })} onClick={() => onRemove(output)} />
+      )}
     </span>
   )
 }

@@ -21,6 +21,15 @@ const unindexBinned = useCase({
   },
 })
 
+/** Deletes the files of permanently deleted outputs. */
+const deleteOutputFiles = useCase({
+  needs: ['blobs'],
+  policy: theSystem,
+  async run({ deps }, { blobKeys }: z.infer<typeof jobs.removeOutputFiles.payload>): Promise<void> {
+    for (const blobKey of blobKeys) await deps.blobs.delete(blobKey)
+  },
+})
+
 const BATCH_SIZE = 200
 
 /** Queues restored files for indexing. */
@@ -59,6 +68,7 @@ export const expiringBins = dailyWork(jobs.expireBins, expireBins)
 
 export const binJobs: JobWork[] = [
   work(jobs.unindexBinned, unindexBinned, { concurrency: 1 }),
+  work(jobs.removeOutputFiles, deleteOutputFiles, { concurrency: 1 }),
   work(jobs.readRestored, readRestored, { concurrency: 1 }),
   expiringBins.work,
   work(jobs.purgeBin, purgeExpired, { concurrency: 1 }),

@@ -1,6 +1,6 @@
 import type { FileFault } from '@dossier/contract'
 import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { binItems, binnedFiles, binnedFolders, displayedName, files, folders, users } from '../../schema/index.ts'
+import { binItems, binnedFiles, binnedFolders, binnedOutputs, displayedName, files, folders, outputs, users } from '../../schema/index.ts'
 import type { Authorised, InstallationRepository, Queryable, Repository } from '../../use-case/index.ts'
 import { containing } from '../files.repository.ts'
 
@@ -14,6 +14,8 @@ export type BinItemRow = typeof binItems.$inferSelect & { deleterFirstName: stri
 export type NewBinItem = Omit<typeof binItems.$inferInsert, 'id' | 'organizationId'>
 export type BinnedFileRow = typeof binnedFiles.$inferSelect
 export type BinnedFolderRow = typeof binnedFolders.$inferSelect
+/** Without its result, which may be large. */
+export type BinnedOutputRow = Pick<typeof binnedOutputs.$inferSelect, 'id' | 'inputVariable' | 'blobKey'>
 
 const sortColumns = {
   name: sql`lower(${binItems.name})`,
@@ -23,7 +25,7 @@ const sortColumns = {
 }
 
 export interface BinFilter {
-  /** Only items whose files and folders were all added by this person. */
+  /** Only items that this person alone added or made. */
   ownerId?: number | undefined
   search?: string | undefined
 }
@@ -55,6 +57,7 @@ const BATCH_SIZE = 1_000
 
 const fileColumns = Object.values(getTableColumns(files)).map(({ name }) => name)
 const folderColumns = Object.values(getTableColumns(folders)).map(({ name }) => name)
+const outputColumns = Object.values(getTableColumns(outputs)).map(({ name }) => name)
 const names = (columns: readonly string[]) =>
   sql.join(
     columns.map((name) => sql.identifier(name)),
@@ -165,10 +168,19 @@ function binReader(db: Queryable, organizationId: number) {
             .from(binnedFolders)
             .where(and(eq(binnedFolders.organizationId, organizationId), inArray(binnedFolders.itemId, [...itemIds])))
             .orderBy(asc(binnedFolders.id)),
+
+    outputsOf: (itemIds: readonly number[]): Promise<BinnedOutputRow[]> =>
+      itemIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select({ id: binnedOutputs.id, inputVariable: binnedOutputs.inputVariable, blobKey: binnedOutputs.blobKey })
+            .from(binnedOutputs)
+            .where(and(eq(binnedOutputs.organizationId, organizationId), inArray(binnedOutputs.itemId, [...itemIds])))
+            .orderBy(asc(binnedOutputs.id)),
   }
 }
 
-/** Items, files and folders in the bins of workspaces. Change them only under the tree and version locks. */
+/** Items, files, folders and outputs in the bins of workspaces. Change files and folders only under the tree and version locks. */
 export const binRepository = {
   reader: binReader,
   transactor: (tx, organizationId) => ({
@@ -252,7 +264,29 @@ export const binRepository = {
       return new Set(ids)
     },
 
-    /** Also removes the rows of their files and folders that are still in the bin. */
+    /** Moves an output from the workspace into an item of the bin. Returns false when it is no longer in the workspace. */
+    async addOutput(id: number, itemId: number): Promise<boolean> {
+      await tx.execute(sql`
+        insert into binned_outputs (${names(outputColumns)}, item_id)
+        select ${valuesOf(outputColumns)}, ${itemId}::int from outputs moved
+        where moved.organization_id = ${organizationId} and moved.id = ${id}`)
+      const moved = await tx
+        .delete(outputs)
+        .where(and(eq(outputs.organizationId, organizationId), eq(outputs.id, id)))
+        .returning({ id: outputs.id })
+      return moved.length > 0
+    },
+
+    /** Copies outputs of items from the bin back into the workspace. The caller removes the items. */
+    async restoreOutputs(itemIds: readonly number[]): Promise<void> {
+      if (itemIds.length === 0) return
+      await tx.execute(sql`
+        insert into outputs (${names(outputColumns)}) overriding system value
+        select ${valuesOf(outputColumns)} from binned_outputs moved
+        where moved.organization_id = ${organizationId} and ${inArray(sql`moved.item_id`, [...itemIds])}`)
+    },
+
+    /** Also removes the rows of their files, folders and outputs that are still in the bin. */
     async remove(items: readonly Authorised<{ id: number }>[]): Promise<void> {
       if (items.length === 0) return
       const ids = items.map(({ id }) => id)

@@ -24,6 +24,7 @@ function presentBinItem(row: BinItemRow): BinItem {
     kind: row.kind,
     name: row.name,
     fileKind: row.fileKind,
+    workflow: row.workflow,
     version: row.version,
     path: row.above.map(({ name }) => name),
     files: row.files,

@@ -1,3 +1,4 @@
+import { AppError, type WorkflowName } from '@dossier/contract'
 import { randomId } from '@dossier/platform'
 import type { Within } from '../../use-case/index.ts'
 import type { Deletion } from '../files.policy.ts'
@@ -65,6 +66,26 @@ export async function moveToBin(
   await bin.addFiles(itemFor)
   await tree.delete(named.folders)
   return { deletionId, files }
+}
+
+/**
+ * Moves an output with its file to the bin.
+ *
+ * @returns the id of the deletion
+ * @throws OUTPUT_NOT_FOUND when another request moved it before
+ */
+export async function moveOutputToBin(
+  within: Within,
+  output: { id: number; projectId: number; workflow: WorkflowName; inputVariable: string; createdBy: number },
+  { deletedBy, now }: { deletedBy: number; now: Date },
+): Promise<string> {
+  const bin = within(binRepository)
+  const deletionId = randomId()
+  const { projectId, workflow, inputVariable: name, createdBy: ownerId } = output
+  const item = { kind: 'output' as const, projectId, deletionId, name, workflow, above: [], files: 0, size: 0, ownerId }
+  const [itemId] = await bin.add([{ ...item, deletedBy, deletedAt: now }])
+  if (itemId === undefined || !(await bin.addOutput(output.id, itemId))) throw new AppError('OUTPUT_NOT_FOUND')
+  return deletionId
 }
 
 function gather(files: readonly DeletedFile[], folders: readonly FolderRow[]): GatheredItem[] {

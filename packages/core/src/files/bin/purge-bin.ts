@@ -17,8 +17,9 @@ import { foldersRepository } from '../folders.repository.ts'
 import { fileAuditEvent, folderAuditEvent } from '../audit-events.ts'
 import { isRecording } from '../uploads/allowed-kind.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
+import { outputEvents } from './output-events.ts'
 import { binItemsPolicy, visibleOwnerId, wholeBinPolicy } from './bin.policy.ts'
-import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
+import { type BinItemRow, type BinnedFileRow, type BinnedOutputRow, binRepository } from './bin.repository.ts'
 
 /** Items deleted in one transaction. Small batches keep concurrent uploads and restores from waiting long. */
 const BATCH_SIZE = 1_000
@@ -81,17 +82,36 @@ async function purge(
       const bin = within(binRepository)
       const items = await bin.unsafeFindMany(projectId, ids.slice(at, at + BATCH_SIZE))
       const files = await bin.filesOf(items.map(({ id }) => id))
+      const outputs = await bin.outputsOf(items.map(({ id }) => id))
       await bin.remove(items.map(authorise<BinItemRow>))
       const recordings = files.filter(({ kind }) => isRecording(kind)).map(({ id }) => id)
       if (recordings.length > 0) await deleteRunsOf(within, 'transcription', recordings)
+      await deleteOutputData(within, deps, actor, outputs)
       const now = deps.clock.now()
       if (actor.kind === 'member') await within(projectsRepository).touch(projectId, now)
       await queueDataDeletion(within, deps, { organizationId: actor.organizationId, projectId, files })
-      await recordMany(within, actor, purgeEvents(projectId, items, files), now)
+      await recordMany(within, actor, [...purgeEvents(projectId, items, files), ...outputEvents('output.purged', projectId, outputs)], now)
       return items.length
     })
   }
   return deleted
+}
+
+/** Deletes the runs of outputs; a job deletes their files. */
+async function deleteOutputData(
+  within: Within,
+  { queue }: Needs<'queue'>,
+  { organizationId }: Member | System,
+  outputs: readonly BinnedOutputRow[],
+): Promise<void> {
+  if (outputs.length === 0) return
+  await deleteRunsOf(
+    within,
+    'workflow',
+    outputs.map(({ id }) => id),
+  )
+  const blobKeys = outputs.map(({ blobKey }) => blobKey).filter((key) => key !== null)
+  await queue.send(jobs.removeOutputFiles, { organizationId, blobKeys }, { transaction: within.transaction })
 }
 
 /** An answer in progress may still record what it read until it ends, so the records are deleted once more after this time. */

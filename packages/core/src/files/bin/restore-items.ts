@@ -8,6 +8,7 @@ import { searchableRepository } from '../reading/searchable.repository.ts'
 import { filesRepository } from '../files.repository.ts'
 import { versionsRepository } from '../versions/versions.repository.ts'
 import { binItemsPolicy } from './bin.policy.ts'
+import { outputEvents } from './output-events.ts'
 import { type BinItemRow, type BinnedFileRow, binRepository } from './bin.repository.ts'
 import { placeRestored } from './place-restored.ts'
 
@@ -15,7 +16,7 @@ import { placeRestored } from './place-restored.ts'
 const MAX_NAMES = 100
 
 /**
- * Restores items of the bin to their folders. See `placeRestored` for missing folders and name conflicts.
+ * Restores items of the bin: files and folders to their folders, outputs to their list. See `placeRestored` for missing folders and name conflicts.
  * Searchable files are indexed again from their stored pages, without reading them.
  *
  * @throws BIN_ITEM_NOT_FOUND when none of the items is still in the bin
@@ -36,11 +37,18 @@ export const restoreItems = useCase({
       if (items.length === 0) throw new AppError('BIN_ITEM_NOT_FOUND')
       const now = deps.clock.now()
       const binned = { files: await bin.filesOf([...remaining]), folders: await bin.foldersOf([...remaining]) }
+      const outputs = await bin.outputsOf([...remaining])
       const placement = await placeRestored(within, { projectId, items, ...binned }, { userId: actor.userId, now })
+      await bin.restoreOutputs([...remaining])
       await bin.remove(items)
       await within(projectsRepository).touch(projectId, now)
       await queueIndexing(within, context, projectId, binned.files)
-      await recordMany(within, actor, restoreEvents(projectId, items, binned.files), now)
+      await recordMany(
+        within,
+        actor,
+        [...restoreEvents(projectId, items, binned.files), ...outputEvents('output.restored', projectId, outputs)],
+        now,
+      )
       return {
         items: items.length,
         missing: subject.missing + subject.items.length - items.length,

@@ -1,5 +1,5 @@
 import type { BinItem, endpoints, RequestOf } from '@dossier/contract'
-import { Ellipsis, Trash2, Undo2 } from 'lucide-react'
+import { Ellipsis, Files, Trash2, Undo2 } from 'lucide-react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { DropdownMenu, IconButton, type TableColumn, Tooltip } from '../../../ui/index.ts'
 import { daysLeft } from '../../organizations/days-left.ts'
@@ -19,16 +19,25 @@ export interface BinColumnsOptions {
   onRemove: (item: BinItem) => void
 }
 
+function BinItemIcon({ item: { kind, fileKind } }: { item: BinItem }) {
+  if (kind === 'output') return <Files aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-faint" />
+  return <FileKindIcon kind={kind === 'folder' ? 'folder' : (fileKind ?? undefined)} />
+}
+
 /** The table's columns that fit its width. */
 export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOptions): TableColumn<BinItem>[] {
   const t = useTexts(binTexts)
   const formats = useFormats()
-  const placeOf = (item: BinItem) => (item.path.length === 0 ? t('top') : item.path.join(' / '))
+  const placeOf = ({ kind, path }: BinItem) => {
+    if (kind === 'output') return t('outputs')
+    return path.length === 0 ? t('top') : path.join(' / ')
+  }
   const leftOf = (item: BinItem) => {
     const days = daysLeft(item.expiresAt)
     return days === 0 ? t('today') : t('days', { count: days, number: days })
   }
   const detailOf = (item: BinItem) => {
+    if (item.workflow !== null) return t(item.workflow)
     if (item.kind === 'version') return t('version', { version: item.version ?? 1 })
     return item.kind === 'folder' ? t('filesInside', { count: item.files, number: formats.number(item.files) }) : undefined
   }
@@ -39,7 +48,7 @@ export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOp
       sortable: true,
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
-          <FileKindIcon kind={item.kind === 'folder' ? 'folder' : (item.fileKind ?? undefined)} />
+          <BinItemIcon item={item} />
           <span className="min-w-0">
             <span className="flex min-w-0 items-baseline gap-2">
               <span className="truncate" title={item.name}>
@@ -73,7 +82,7 @@ export function useBinColumns({ width, busy, onRestore, onRemove }: BinColumnsOp
       width: '84px',
       align: 'right',
       sortable: true,
-      cell: (item) => <span className="text-muted">{formats.size(item.size)}</span>,
+      cell: ({ kind, size }) => <span className="text-muted">{kind === 'output' ? '–' : formats.size(size)}</span>,
     },
     {
       key: 'deletedBy',

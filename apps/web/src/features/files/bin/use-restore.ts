@@ -9,9 +9,11 @@ import { binTexts } from './bin.texts.ts'
 /** Number of folder names in a toast. */
 const listed = 3
 
-/** Invalidates the bin and all file queries. */
+/** Invalidates the bin, the outputs and all file queries. */
 export async function refreshBin(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(endpoints.bin.list) }), refreshFiles()])
+  const { bin, outputs } = endpoints
+  const stale = [bin.list, outputs.list, outputs.get].map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }))
+  await Promise.all([...stale, refreshFiles()])
 }
 
 /** Restores items of the bin, or everything of one deletion. A toast lists renamed items, recreated folders and missing versions. */

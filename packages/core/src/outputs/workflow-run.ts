@@ -1,7 +1,7 @@
 import { jobs, workflowSchema } from '@dossier/contract'
 import { z } from 'zod'
 import { publishChange } from '../changes/index.ts'
-import { outputsRepository } from '../outputs/index.ts'
+import { outputsRepository } from './outputs.repository.ts'
 import { defineRunType } from '../use-case/index.ts'
 
 const workflowInputSchema = z.object({
