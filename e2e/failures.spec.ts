@@ -107,6 +107,18 @@ it('shows unknown addresses inside the shell', async () => {
   await page.getByRole('heading', { name: 'Workspaces' }).waitFor()
 })
 
+it('keeps the workspace of an unknown address, and none that does not exist', async () => {
+  const other = await openWindowOf(organization.api, browser)
+  await other.goto(`${organization.url}/nonsense/deeper?project=${projectId}`)
+  await other.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  await other.getByRole('button', { name: 'Project Harbor' }).waitFor()
+  await other.goto(`${organization.url}/nonsense?project=999999`)
+  await other.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  await other.getByRole('button', { name: 'All' }).waitFor()
+  await other.getByRole('link', { name: 'Files' }).waitFor({ state: 'detached' })
+  await other.context().close()
+})
+
 it('reports a lost connection while the browser is offline, and recovers when it is back', async () => {
   const bar = page.getByText('The server cannot be reached', { exact: false }).first()
   await context.setOffline(true)

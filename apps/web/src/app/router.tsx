@@ -308,10 +308,13 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/activity/audit/audit-page.tsx'), 'AuditPage'),
 })
 
-/** Unknown addresses: shown in the shell for signed-in users, sign-in for others. */
+/** Unknown addresses: shown in the shell, in the workspace that the address names, for signed-in users; sign-in for others. */
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
+  beforeLoad({ search: { project } }) {
+    projectMissingFrom(project)
+  },
   component: lazyRouteComponent(() => import('./unknown-screen.tsx'), 'UnknownScreen'),
 })
 

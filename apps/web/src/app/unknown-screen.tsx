@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Compass, Construction } from 'lucide-react'
+import { useCurrentProject } from '../features/projects/index.ts'
 import { useTexts } from '../i18n/index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,6 +16,8 @@ const plannedScreens = {
 /** Shown in the shell for an unknown address: what happened and what to do. */
 export function UnknownScreen() {
   const t = useTexts(unknownScreenTexts)
+  // Deselects a workspace that does not exist, as the screens of workspaces do.
+  useCurrentProject()
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(?<=.)\/$/, '') })
   const planned = Object.entries(plannedScreens).find(([known]) => known === path)?.[1]
   const home = (
