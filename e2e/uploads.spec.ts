@@ -186,10 +186,33 @@ it('offers to resume an upload of a closed page, and sends only the rest', async
   await unfinished.waitFor({ state: 'hidden' })
 })
 
+it('lists the files that a closed page had not sent, and sends each once', async () => {
+  await openFiles()
+  await limitLine(slowBytesPerSecond / 4)
+  const names = ['first.txt', 'second.txt', 'third.txt']
+  const chosen = await Promise.all(names.map((name) => largeFile(name, 3 * 1024 * 1024)))
+  const arrived = async () => (await stored()).map(({ filename }) => filename).filter((name) => names.includes(name))
+  await chooser().setInputFiles(chosen)
+  await expect.poll(async () => (await arrived()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  await page.reload()
+  await limitLine(-1)
+  const unfinished = page.getByRole('region', { name: 'Unfinished uploads', exact: true })
+  await unfinished.waitFor({ timeout: 20_000 })
+  const listed = async () => (await Promise.all(names.map((name) => unfinished.getByText(name).count()))).map((count) => count > 0)
+  const missing = async () => Promise.all(names.map(async (name) => !(await arrived()).includes(name)))
+  await expect.poll(async () => String(await listed()) === String(await missing()), { timeout: 30_000 }).toBe(true)
+  const isMissing = await missing()
+  expect(isMissing).toContain(true)
+  await page.getByLabel('Choose files to resume').setInputFiles(chosen.filter((_, index) => isMissing[index]))
+  for (const [index, name] of names.entries()) await expectStored(name, chosen[index] ?? '')
+  await unfinished.waitFor({ state: 'hidden' })
+  expect((await arrived()).toSorted()).toEqual(names)
+})
+
 /** Writes a text of random digits, so that duplicate or missing bytes are detected. */
-async function largeFile(name: string): Promise<string> {
+async function largeFile(name: string, bytes = largeBytes): Promise<string> {
   const path = join(directory, name)
-  await writeFile(path, randomBytes(largeBytes / 2).toString('hex'))
+  await writeFile(path, randomBytes(bytes / 2).toString('hex'))
   return path
 }
 

@@ -60,7 +60,8 @@ function outcomeOf(item: UploadItem, refusal: Refusal): Outcome {
   return mayRetry ? { item, interruption: refusal, uncertainSince: null } : { item, refusal }
 }
 
-function isSameFile(item: UploadItem, stored: StoredFile): boolean {
+/** Whether a stored file has the place and name of an upload. */
+export function isSameFile(item: Pick<UploadItem, 'path' | 'target'>, stored: Pick<StoredFile, 'path' | 'filename'>): boolean {
   const storedPath = [...stored.path, stored.filename].join('/').normalize('NFC')
   return storedPath === [...item.target.folderPath, item.path].join('/').normalize('NFC')
 }

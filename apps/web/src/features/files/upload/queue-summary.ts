@@ -1,4 +1,4 @@
-import { isBeingRead, isUnderWay } from './upload-item.ts'
+import { isBeingRead, isUnderWay, isUnsent } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** Progress of a queue, for the head of the tray. Counts are of files. */
@@ -71,9 +71,5 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
   return summary
 }
 
-/** Whether closing the page would lose files that are waiting, being sent, paused or interrupted. */
-export function wouldLoseFiles(queue: UploadQueue): boolean {
-  for (const item of queue.items.values())
-    if (isUnderWay(item) || item.state.phase === 'paused' || item.state.phase === 'interrupted') return true
-  return false
-}
+/** Whether closing the page would lose files. */
+export const wouldLoseFiles = (queue: UploadQueue): boolean => [...queue.items.values()].some(isUnsent)

@@ -1,6 +1,7 @@
 import { defaultChoice } from './upload-choice.ts'
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, isTransientStatus, metadataOf } from './resumable-request.ts'
+import { isTransientStatus, metadataOf } from './resumable-request.ts'
+import { fingerprintOf } from './unfinished-uploads.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const target = { projectId: 7, projectName: 'Room', folderId: null, folderPath: [] }

@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { resumeLater } from './resume-later.ts'
-import { removeUnfinished, noteActive, unfinishedStorageFor } from './unfinished-uploads.ts'
-import { fieldsOfChoice, keyOfChoice } from './upload-choice.ts'
+import { fingerprintOf, removeUnfinished, noteActive, unfinishedStorageFor } from './unfinished-uploads.ts'
+import { fieldsOfChoice } from './upload-choice.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const address = '/api/v2/attachments/resumable'
@@ -76,14 +76,6 @@ export async function sendResumable(
 /** Whether the same request may succeed later. `status` is 0 without a response. */
 export function isTransientStatus(status: number): boolean {
   return status === 0 || status >= 500 || transientStatuses.has(status)
-}
-
-/** The fingerprint of an upload in this browser: file, target and choice. */
-export function fingerprintOf(
-  { path, target, choice }: Pick<UploadItem, 'path' | 'target' | 'choice'>,
-  file: Pick<File, 'size' | 'lastModified'>,
-): string {
-  return ['dossier', target.projectId, target.folderId ?? '', path, file.size, file.lastModified, keyOfChoice(choice)].join('|')
 }
 
 export function metadataOf({ path, target, choice }: Pick<UploadItem, 'path' | 'target' | 'choice'>): Record<string, string> {

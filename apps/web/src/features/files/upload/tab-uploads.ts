@@ -2,6 +2,7 @@ import { onChanges } from '../../../api/index.ts'
 import { onSessionEnd } from '../../../session/index.ts'
 import { pollReading } from './follow-reading.ts'
 import { wouldLoseFiles } from './queue-summary.ts'
+import { keepUnsent } from './unfinished-uploads.ts'
 import { uploadServer } from './upload-server.ts'
 import { Uploads } from './uploads.ts'
 
@@ -30,3 +31,4 @@ window.addEventListener('beforeunload', (event) => {
   // The browser shows its own text.
   if (wouldLoseFiles(uploads.snapshot())) event.preventDefault()
 })
+window.addEventListener('pagehide', () => keepUnsent(uploads.unsent(), performance.timeOrigin))

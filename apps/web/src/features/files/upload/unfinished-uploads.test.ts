@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultChoice } from './upload-choice.ts'
-import { continuedBy, removeUnfinished, noteActive, unfinishedStorageFor, unfinishedUploads } from './unfinished-uploads.ts'
+import {
+  continuedBy,
+  fingerprintOf,
+  keepUnsent,
+  removeUnfinished,
+  noteActive,
+  unfinishedStorageFor,
+  unfinishedUploads,
+} from './unfinished-uploads.ts'
 
 const target = { projectId: 7, projectName: 'Room', folderId: 3, folderPath: ['재무'] }
 const item = { path: '감사/보고서.pdf', size: 10_000_000, target, choice: { ...defaultChoice, versionOf: 4 } }
@@ -64,5 +72,24 @@ describe('unfinished uploads', () => {
     await begin('one')
     removeUnfinished('one')
     expect(unfinishedUploads(Date.now() + minute)).toEqual([])
+  })
+
+  it('include files that a closing page had not sent, but no second time those whose upload had started', async () => {
+    const unsent = { ...item, id: 1, targetKey: '', state: { phase: 'waiting' as const }, uncertainSince: null }
+    const large = { ...unsent, id: 2, path: 'large.pdf' }
+    const opened = Date.parse('2026-11-27T09:00:00Z')
+    await begin(fingerprintOf(large, file))
+    noteActive(fingerprintOf(large, file), false)
+    keepUnsent(
+      [unsent, large].map((one) => ({ item: one, file: file as File })),
+      opened,
+    )
+    const kept = unfinishedUploads(Date.now())
+    expect(kept.map(({ uploadUrl }) => uploadUrl).toSorted()).toEqual(['', '/resumable/1-a'])
+    const found = kept.find(({ uploadUrl }) => uploadUrl === '')
+    expect(found).toMatchObject({ ...item, lastModified: 5, openedAt: '2026-11-27T09:00:00.000Z' })
+    expect(continuedBy(file, kept)).toBeDefined()
+    removeUnfinished(found?.fingerprint ?? '')
+    expect(unfinishedUploads(Date.now())).toHaveLength(1)
   })
 })

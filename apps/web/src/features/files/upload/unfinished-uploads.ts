@@ -1,4 +1,5 @@
 import type { UrlStorage } from 'tus-js-client'
+import { keyOfChoice } from './upload-choice.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const prefix = 'dossier-upload::'
@@ -10,9 +11,19 @@ const abandonedAfterMs = 15_000
 export interface UnfinishedUpload extends Pick<UploadItem, 'path' | 'size' | 'target' | 'choice'> {
   fingerprint: string
   lastModified: number
-  /** Address of the upload on the server. */
+  /** Address of the upload on the server; empty for a file that was to be sent with others and had not been stored when the page closed. */
   uploadUrl: string
   begunAt: string
+  /** Without an address: when the page was opened that was sending the file. */
+  openedAt?: string
+}
+
+/** The fingerprint of an upload in this browser: file, target and choice. */
+export function fingerprintOf(
+  { path, target, choice }: Pick<UploadItem, 'path' | 'target' | 'choice'>,
+  file: Pick<File, 'size' | 'lastModified'>,
+): string {
+  return ['dossier', target.projectId, target.folderId ?? '', path, file.size, file.lastModified, keyOfChoice(choice)].join('|')
 }
 
 type Kept = Omit<UnfinishedUpload, 'fingerprint'> & { activeAt?: number }
@@ -51,6 +62,24 @@ export function unfinishedStorageFor(item: Pick<UploadItem, 'path' | 'size' | 't
       write(prefix + fingerprint, kept)
       return prefix + fingerprint
     },
+  }
+}
+
+/** Maximum number of files of a closed page that are listed; they share the storage of the browser. */
+const maxUnsent = 1_000
+
+/**
+ * Stores which files a closing page has not sent, so that the next one lists them. Large files are stored when their upload starts.
+ *
+ * @param openedAt when the page was opened, milliseconds
+ */
+export function keepUnsent(unsent: readonly { item: UploadItem; file: File }[], openedAt: number): void {
+  for (const { item, file } of unsent.slice(0, maxUnsent)) {
+    const key = prefix + fingerprintOf(item, file)
+    if (read(key) !== null) continue
+    const { path, size, target, choice } = item
+    const times = { lastModified: file.lastModified, begunAt: new Date().toISOString(), openedAt: new Date(openedAt).toISOString() }
+    write(key, { path, size, target, choice, uploadUrl: '', ...times })
   }
 }
 

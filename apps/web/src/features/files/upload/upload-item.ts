@@ -79,6 +79,11 @@ export function isUnderWay(item: UploadItem): boolean {
   return item.state.phase === 'waiting' || item.state.phase === 'sending'
 }
 
+/** Waiting, being sent, paused or interrupted. */
+export function isUnsent(item: UploadItem): boolean {
+  return isUnderWay(item) || item.state.phase === 'paused' || item.state.phase === 'interrupted'
+}
+
 /** Accepted, and neither indexed, stored nor failed yet. */
 export function isBeingRead(item: UploadItem): boolean {
   return item.state.phase === 'accepted' && (item.state.status === 'uploaded' || item.state.status === 'reading')

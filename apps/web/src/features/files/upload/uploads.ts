@@ -2,7 +2,7 @@ import type { UploadLimits } from './check-file.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { resumeLater } from './resume-later.ts'
 import { runBatch, type UploadServer } from './run-batch.ts'
-import { type Accepted, type Batch, isRetryable, type StoredItem, type UploadTarget } from './upload-item.ts'
+import { type Accepted, type Batch, isRetryable, isUnsent, type StoredItem, type UploadItem, type UploadTarget } from './upload-item.ts'
 import {
   acceptedIds,
   addFiles,
@@ -93,6 +93,14 @@ export class Uploads {
         retryable.filter((id) => !unsettled.has(id)),
       ),
     )
+  }
+
+  /** The files that would be lost if the page closed now. */
+  unsent(): { item: UploadItem; file: File }[] {
+    return [...this.#files].flatMap(([id, file]) => {
+      const item = this.#queue.items.get(id)
+      return item !== undefined && isUnsent(item) ? [{ item, file }] : []
+    })
   }
 
   /** Removes everything from the list that is not being uploaded. */

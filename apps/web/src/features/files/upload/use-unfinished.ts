@@ -11,6 +11,8 @@ import { uploadTexts } from './upload.texts.ts'
 
 /** Interval of checks of the browser's storage, milliseconds. */
 const checkIntervalMs = 3_000
+/** Interval of checks whether the server has a file that was not sent, milliseconds. */
+const storedIntervalMs = 15_000
 
 export interface Unfinished {
   upload: UnfinishedUpload
@@ -24,17 +26,18 @@ export function useUnfinished(queue: UploadQueue) {
   const [found, setFound] = useState<readonly Unfinished[]>([])
   useEffect(() => {
     let ended = false
-    const offsets = new Map<string, number | null>()
+    const offsets = new Map<string, { arrived: number | null; checkedAt: number }>()
     async function check() {
       const left: Unfinished[] = []
       for (const upload of unfinishedUploads(Date.now())) {
         const known = offsets.get(upload.fingerprint)
-        const arrived = known === undefined ? await unfinishedOffset(upload) : known
+        const isKnown = known !== undefined && (upload.uploadUrl !== '' || Date.now() - known.checkedAt < storedIntervalMs)
+        const arrived = isKnown ? known.arrived : await unfinishedOffset(upload)
         if (arrived === 'gone') {
           removeUnfinished(upload.fingerprint)
           continue
         }
-        offsets.set(upload.fingerprint, arrived)
+        if (!isKnown) offsets.set(upload.fingerprint, { arrived, checkedAt: Date.now() })
         left.push({ upload, arrived })
       }
       if (ended) return
@@ -56,8 +59,10 @@ export function useUnfinished(queue: UploadQueue) {
     const open = unfinished.map(({ upload }) => upload)
     for (const file of files) {
       const upload = continuedBy(file, open)
-      if (upload) uploads.add([{ path: upload.path, file, choice: upload.choice }], upload.target, limits)
-      else showToast({ kind: 'failure', title: t('notTheSame', { name: file.name }), description: t('notTheSameHint') })
+      if (upload) {
+        if (upload.uploadUrl === '') removeUnfinished(upload.fingerprint)
+        uploads.add([{ path: upload.path, file, choice: upload.choice }], upload.target, limits)
+      } else showToast({ kind: 'failure', title: t('notTheSame', { name: file.name }), description: t('notTheSameHint') })
     }
   }
   function discard(upload: UnfinishedUpload): void {
