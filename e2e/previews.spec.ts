@@ -180,12 +180,27 @@ async function markedOnPaper(shown: Page): Promise<string> {
   })
 }
 
+/** The fonts of the texts of laid-out pages that do not end with the font of the installation, the only one known to have Korean letters. */
+function fontsWithoutFallback(shown: Page): Promise<string[]> {
+  return shown
+    .frameLocator('[data-evidence] iframe')
+    .locator('#paper')
+    .evaluate((paper) => {
+      const walker = paper.ownerDocument.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+      const fonts = new Set<string>()
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        if (node.parentElement !== null && node.textContent?.trim() !== '') fonts.add(getComputedStyle(node.parentElement).fontFamily)
+      return [...fonts].filter((font) => !font.endsWith('"Pretendard Variable"'))
+    })
+}
+
 it('lays out a Word file as pages, marks the cited passage, and loads or runs nothing external', async () => {
   const shown = await openPassage('agreement.docx', 'may terminate on a change of control')
   expect(await markedOnPaper(shown)).toBe('mayterminateonachangeofcontrol')
   const frame = shown.frameLocator('[data-evidence] iframe')
   await expect.poll(() => frame.locator('[data-sheet]').count()).toBe(2)
   await expect.poll(() => frame.locator('[data-sheet="1"] table tr').count()).toBe(2)
+  expect(await fontsWithoutFallback(shown)).toEqual([])
   await expect.poll(() => frame.locator('[data-sheet="2"] [data-box=passage]').count()).toBeGreaterThan(0)
   await expect.poll(() => frame.locator('a[href], iframe, script, img[src^=http]').count()).toBe(0)
   await expect.poll(() => shown.locator('[data-evidence] iframe').getAttribute('sandbox')).toBe('allow-same-origin')
@@ -198,6 +213,7 @@ it('lays out a Word file as pages, marks the cited passage, and loads or runs no
 it('lays out a Hancom document as pages and marks the cited passage', async () => {
   const shown = await openPassage('임대차.hwpx', '매월 말일에 차임을 지급')
   expect(await markedOnPaper(shown)).toBe('매월말일에차임을지급')
+  expect(await fontsWithoutFallback(shown)).toEqual([])
 })
 
 it('shows a workbook as sheets with tabs, and scrolls to the cited cell', async () => {

@@ -1,6 +1,8 @@
 import { parseAsync, renderDocument } from 'docx-preview'
 import { cleanPaper } from './clean-paper.ts'
 import { lettersOf } from './letters.ts'
+import { isNumberedThroughout, markPageNumbers, numberPages, type ParsedFile } from './page-number-fields.ts'
+import { addFallbackFont, addFallbackFontToRules } from './fallback-font.ts'
 import { LayoutFailed, type Paper, textsBelow } from './paper.ts'
 import { paginate } from './split-sheet.ts'
 import { namesIn, packageEntries, unpackEntry } from '../package-entries.ts'
@@ -25,13 +27,17 @@ export async function docxPaper(bytes: ArrayBuffer, frame: Document): Promise<Pa
   const style = frame.createElement('style')
   style.textContent = `${styles}\nsection.docx { background: #fff }`
   frame.head.append(style)
+  addFallbackFontToRules(style)
   const stage = frame.createElement('div')
   stage.style.visibility = 'hidden'
   frame.body.append(stage)
   stage.append(frame.importNode(sections, true))
-  // Line heights depend on images and fonts.
+  addFallbackFont(stage)
+  // Fonts are requested by laying out, and line heights depend on them and on images.
+  stage.getBoundingClientRect()
   await Promise.all([frame.fonts.ready, ...[...stage.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined))])
   const pages = paginate([...stage.querySelectorAll<HTMLElement>('section.docx')], endsAreKnown)
+  numberPages(pages)
   const sheets = pages.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }))
   const letters = pages.map((page) => [...textsBelow(page, isBesideText)].map((text) => lettersOf(text.data)).join(''))
   stage.remove()
@@ -52,7 +58,8 @@ export async function docxPaper(bytes: ArrayBuffer, frame: Document): Promise<Pa
 
 async function render(bytes: ArrayBuffer): Promise<{ styles: string; sections: DocumentFragment; endsAreKnown: boolean }> {
   try {
-    const endsAreKnown = await inspect(bytes)
+    const markup = await readMainPart(bytes)
+    const endsAreKnown = markup.includes('lastRenderedPageBreak')
     const options = {
       inWrapper: false,
       ignoreLastRenderedPageBreak: !endsAreKnown,
@@ -60,7 +67,10 @@ async function render(bytes: ArrayBuffer): Promise<{ styles: string; sections: D
       // Embedded HTML (altChunk) is not rendered: it can contain scripts and external addresses.
       renderAltChunks: false,
     }
-    const nodes = await renderDocument(await parseAsync(bytes, options), options)
+    // The library types it as any.
+    const parsed = (await parseAsync(bytes, options)) as ParsedFile
+    if (isNumberedThroughout(markup)) markPageNumbers(parsed)
+    const nodes = await renderDocument(parsed, options)
     const holder = document.createElement('div')
     let styles = ''
     for (const node of nodes) {
@@ -73,13 +83,12 @@ async function render(bytes: ArrayBuffer): Promise<{ styles: string; sections: D
   }
 }
 
-/** Checks the limits of the package before it is rendered. Returns whether Word saved page breaks in it. @throws LayoutFailed */
-async function inspect(bytes: ArrayBuffer): Promise<boolean> {
+/** Checks the limits of the package before it is rendered. Returns the markup of its main part, which may be missing. @throws LayoutFailed */
+async function readMainPart(bytes: ArrayBuffer): Promise<string> {
   const entries = packageEntries(bytes)
   const sizeOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (entries.get(name)?.size ?? 0), 0)
   const markup = namesIn(entries, /\.(?:xml|rels)$/i)
   if (sizeOf(markup) > maxMarkup || sizeOf([...entries.keys()]) > maxUnpacked) throw new LayoutFailed('too-large')
   const main = entries.get('word/document.xml')
-  if (main === undefined) return false
-  return new TextDecoder().decode(await unpackEntry(bytes, main, maxMarkup)).includes('lastRenderedPageBreak')
+  return main === undefined ? '' : new TextDecoder().decode(await unpackEntry(bytes, main, maxMarkup))
 }

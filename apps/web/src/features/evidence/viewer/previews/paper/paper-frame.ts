@@ -1,3 +1,5 @@
+import { fallbackFont } from './fallback-font.ts'
+
 /**
  * Content security policy of the frame of laid-out pages: inline styles, embedded images and the fonts of this installation. The surrounding page
  * accesses the frame to fill, mark and measure it; scripts are disabled, so the frame cannot access the page.
@@ -9,7 +11,7 @@ export const paperGap = 12
 
 const look = `
 html { color-scheme: light; background: transparent; overflow: hidden }
-body { margin: 0 }
+body { margin: 0; font-family: serif, ${fallbackFont} }
 #paper { position: relative; transform-origin: 0 0 }
 [data-sheet] { position: absolute; left: 0; overflow: hidden; background: #fff; color: #000; box-shadow: 0 0 0 1px rgb(0 0 0 / 12%) }
 [data-sheet] > svg { display: block }
