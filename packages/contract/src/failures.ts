@@ -63,10 +63,10 @@ const protectedPdf: Translated = {
   ko: '암호로 보호된 파일입니다. 암호를 입력하면 읽을 수 있습니다',
 }
 
-/** For PDFs and pictures, whose pages can be displayed; other formats are displayed as text only. */
+/** Pages of these formats are displayed even where they have no text. */
 const drawnOnly: Translated = {
-  en: 'The file holds drawings or pictures but no text, so it is not searched and cannot be shown here. Download it to open it',
-  ko: '텍스트 없이 그림이나 이미지만 있는 파일이라 검색되지 않으며 화면에 표시할 수 없습니다. 다운로드하여 확인해 주세요',
+  en: 'The file holds drawings or pictures but no text, so it is not searched. Open it to see its pages',
+  ko: '텍스트 없이 그림이나 이미지만 있는 파일이라 검색되지 않습니다. 파일을 열면 페이지를 볼 수 있습니다',
 }
 
 /** The text for a file of this kind that could not be read. */
