@@ -351,6 +351,12 @@ describeOnEachDatabase('the company summary', (under) => {
       ).toBe('')
     })
 
+    it('offers every company of a room with one report of each', async () => {
+      const names = ['Birch Cloud', 'Cobalt Retail', 'Delta Freight', 'Elm Foods', 'Fir Paper', 'Granite Banks', 'Hazel Mines']
+      await upload(Object.fromEntries(names.map((name, at) => [`${at}.md`, report({ company: `${name}, Inc.` })])))
+      expect((await refresh()).companies.map(({ name }) => name).toSorted()).toEqual(names.map((name) => `${name}, Inc.`))
+    })
+
     it('stores the selection and reads only that company’s files', async () => {
       await upload({ 'larkfield.md': report(), 'larkfield-2024.md': report({ year: 2024 }), 'harbor.md': harbor, 'cash.md': balanceSheet })
       await refresh()

@@ -14,10 +14,14 @@ export interface CompanyQuestionProps {
   onChoose: (company: string) => void
 }
 
+/** Companies that are listed before the others are asked for. */
+const shownAtFirst = 6
+
 /** Asks for the company of a workspace whose files are about several. */
 export function CompanyQuestion({ companies, mayEdit, busy, onChoose }: CompanyQuestionProps) {
   const t = useTexts(companySummaryTexts)
   const { number } = useFormats()
+  const [showsAll, setShowsAll] = useState(false)
   const [typing, setTyping] = useState(false)
   const [typed, setTyped] = useState('')
   const [first, second] = companies
@@ -34,7 +38,7 @@ export function CompanyQuestion({ companies, mayEdit, busy, onChoose }: CompanyQ
       <p className="text-sm font-medium break-words">{likely === undefined ? t('whichCompany') : t('isItTheTarget', { name: likely })}</p>
       <p className="text-xs text-muted">{t('severalHint')}</p>
       <ul className="flex flex-col gap-1">
-        {companies.map(({ name, files }) => (
+        {companies.slice(0, showsAll ? undefined : shownAtFirst).map(({ name, files }) => (
           <li key={name}>
             <button
               type="button"
@@ -48,6 +52,11 @@ export function CompanyQuestion({ companies, mayEdit, busy, onChoose }: CompanyQ
           </li>
         ))}
       </ul>
+      {!showsAll && companies.length > shownAtFirst && (
+        <Button size="small" variant="ghost" onClick={() => setShowsAll(true)} className="self-start">
+          {t('moreCompanies', { count: companies.length - shownAtFirst })}
+        </Button>
+      )}
       {typing ? (
         <form onSubmit={submit} className="flex flex-wrap gap-1">
           <Input

@@ -20,6 +20,7 @@ export const companySummaryTexts = defineTexts('companySummary', {
     en: 'The files are about several companies. The summary fills when somebody who may change this workspace chooses one.',
   },
   filesAbout: { ko: '파일 {number}개', en: { one: '{number} file', other: '{number} files' } },
+  moreCompanies: { ko: '회사 {count}곳 더 보기', en: { one: 'Show {count} more company', other: 'Show {count} more companies' } },
   anotherCompany: { ko: '다른 회사', en: 'Another company' },
   chosenCompany: { ko: '{name}의 파일에서만 읽습니다.', en: 'Read from the files of {name} only.' },
   changeCompany: { ko: '변경', en: 'Change' },

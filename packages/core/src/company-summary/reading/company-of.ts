@@ -27,9 +27,8 @@ interface CompanyInputs {
 const FRONT_PAGES = 3
 /** Files agree on a company from this share of the files that name any. */
 const AGREED_SHARE = 0.8
-/** A company below this share, or named in only one of several files, is not offered for selection. */
+/** A company below this share, or named in only one of many files, is not offered for selection; so at most twenty are. */
 const MIN_CANDIDATE_SHARE = 0.05
-const MAX_CANDIDATES = 5
 
 /**
  * The company of the summary: the selected one, else the one that nearly all files agree on. Files name their company
@@ -49,7 +48,7 @@ export async function companyOf(from: CompanyInputs): Promise<{ company: Company
     (group) => share(group) >= MIN_CANDIDATE_SHARE && (group.members.length > 1 || total < 1 / MIN_CANDIDATE_SHARE),
   )
   const agree = first === undefined || share(first) >= AGREED_SHARE || (candidates.length === 1 && share(first) >= 0.5)
-  const companies = agree ? [] : candidates.slice(0, MAX_CANDIDATES).map(({ name, members }) => ({ name, files: members.length }))
+  const companies = agree ? [] : candidates.map(({ name, members }) => ({ name, files: members.length }))
   if (chosen !== null) {
     const group = groups.find(({ names }) => names.has(comparableName(chosen)))
     const typed = { text: chosen, citations: [], edited: false }
