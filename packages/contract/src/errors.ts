@@ -203,6 +203,7 @@ export const errorCatalogue = {
   },
   TYPED_VALUE_NOT_FOUND: { status: 404, en: 'The typed value was taken back already', ko: '이미 철회된 입력값입니다' },
   OUTPUT_NOT_FOUND: { status: 404, en: 'Output not found', ko: '결과물을 찾을 수 없습니다' },
+  OUTPUT_IN_BIN: { status: 404, en: 'This output is in the bin', ko: '휴지통에 있는 결과물입니다' },
   OUTPUT_WITHOUT_FILE: { status: 404, en: 'This output has no file', ko: '이 결과물에는 파일이 없습니다' },
   WORKBOOK_REQUIRED: { status: 400, en: 'Choose an Excel workbook (.xlsx)', ko: '엑셀 통합 문서(.xlsx)를 선택해 주세요' },
   SPREADSHEET_REQUIRED: {

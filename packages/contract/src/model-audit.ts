@@ -103,6 +103,14 @@ export const modelAuditEndpoints = {
     status: 201,
     message: 'spreadsheetAdded',
     response: correctedModelSchema,
-    errors: ['OUTPUT_NOT_FOUND', 'FILE_NOT_FOUND', 'MODEL_NOT_CORRECTED', 'WORKBOOK_NOT_EDITABLE', 'FILE_TOO_LARGE', ...withProject],
+    errors: [
+      'OUTPUT_NOT_FOUND',
+      'OUTPUT_IN_BIN',
+      'FILE_NOT_FOUND',
+      'MODEL_NOT_CORRECTED',
+      'WORKBOOK_NOT_EDITABLE',
+      'FILE_TOO_LARGE',
+      ...withProject,
+    ],
   }),
 }

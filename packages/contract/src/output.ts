@@ -8,7 +8,7 @@ export const outputFileTypes = ['excel'] as const
 
 /** In a request: the output whose inputs it changes, one of the same workflow and workspace. */
 export const changingShape = { changedFrom: idSchema.optional() }
-export const changingErrors = ['OUTPUT_NOT_FOUND'] as const
+export const changingErrors = ['OUTPUT_NOT_FOUND', 'OUTPUT_IN_BIN'] as const
 
 /** What a workflow made, or is making. */
 export const outputSchema = z.object({

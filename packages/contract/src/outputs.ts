@@ -53,7 +53,7 @@ export const outputDetailSchema = outputSchema.extend({
 export type RelatedOutput = z.infer<typeof relatedOutputSchema>
 export type OutputDetail = z.infer<typeof outputDetailSchema>
 
-const withOutput = ['OUTPUT_NOT_FOUND', 'LIMITED_ACCESS'] as const
+const withOutput = ['OUTPUT_NOT_FOUND', 'OUTPUT_IN_BIN', 'LIMITED_ACCESS'] as const
 
 export const outputEndpoints = {
   list: jsonEndpoint({

@@ -104,7 +104,7 @@ export const spreadsheetEndpoints = {
     status: 201,
     message: 'spreadsheetAdded',
     response: spreadsheetSchema,
-    errors: ['OUTPUT_NOT_FOUND', 'OUTPUT_WITHOUT_FILE', 'FILE_TOO_LARGE', ...withProject],
+    errors: ['OUTPUT_NOT_FOUND', 'OUTPUT_IN_BIN', 'OUTPUT_WITHOUT_FILE', 'FILE_TOO_LARGE', ...withProject],
   }),
   save: jsonEndpoint({
     method: 'PATCH',

@@ -356,8 +356,9 @@ describeOnEachDatabase('workflows', (under) => {
     }
     await removeOutput(core.deps, owner, { id })
     expect(await list()).toEqual({ rows: [], count: 0 })
-    await expectRefusal(showOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
-    await expectRefusal(downloadOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(showOutput(core.deps, owner, { id }), 'OUTPUT_IN_BIN')
+    await expectRefusal(downloadOutput(core.deps, owner, { id }), 'OUTPUT_IN_BIN')
+    for (const who of [stranger, other]) await expectRefusal(showOutput(core.deps, who, { id }), 'OUTPUT_NOT_FOUND')
   })
 
   const bin = (actor = owner) => listBin(core.deps, actor, { projectId, limit: 20, offset: 0, sort: 'deletedAt', direction: 'descending' })
@@ -405,6 +406,7 @@ describeOnEachDatabase('workflows', (under) => {
     core.clock.advance((limits.binDays + 1) * 24 * 3_600_000)
     await expireBins(core.deps, { kind: 'system', organizationId: 0, language: 'ko' }, {})
     await expect.poll(() => hasFile(expired)).toBe(false)
+    await expectRefusal(showOutput(core.deps, owner, { id: expired }), 'OUTPUT_NOT_FOUND')
     expect((await bin()).count).toBe(0)
     expect((await listRuns(core.deps, owner, { projectId, limit: 10, offset: 0, kind: 'workflow' })).count).toBe(0)
     expect(await actions()).toContain('output.purged')
@@ -418,7 +420,7 @@ describeOnEachDatabase('workflows', (under) => {
     await restoreItems(core.deps, owner, { projectId, ids: [rows[0]!.id] })
     expect(await showOutput(core.deps, owner, { id })).toMatchObject({ state: 'cancelled', result: null })
     await removeOutput(core.deps, owner, { id })
-    await expectRefusal(removeOutput(core.deps, owner, { id }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(removeOutput(core.deps, owner, { id }), 'OUTPUT_IN_BIN')
   })
 
   it('show members who may delete only their own outputs only these in the bin', async () => {

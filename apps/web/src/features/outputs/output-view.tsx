@@ -1,14 +1,15 @@
-import { endpoints, type OutputDetail, type WorkflowName } from '@dossier/contract'
+import { endpoints, limits, type OutputDetail, type WorkflowName } from '@dossier/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useCall, useSend } from '../../api/index.ts'
+import { ApiError, useCall, useSend } from '../../api/index.ts'
 import { useFormats, useTexts } from '../../i18n/index.ts'
-import { Breadcrumbs, Button, buttonClass, classNames, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
+import { Breadcrumbs, Button, buttonClass, classNames, EmptyState, ErrorState, IconButton, Page, Skeleton } from '../../ui/index.ts'
 import { OutputChanges } from './changes/output-changes.tsx'
 import { OutputResultView } from './output-result.tsx'
 import { OutputState } from './output-state.tsx'
 import { outputsTexts } from './outputs.texts.ts'
+import { ToBin, ToOutputs } from './output-links.tsx'
 import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
 import { useMayRemove } from './use-may-remove.ts'
@@ -26,10 +27,17 @@ export function OutputView({ projectId, id }: { projectId: number; id: number })
   const mayRemove = useMayRemove()
   const [isRemoving, setRemoving] = useState(false)
   const toList = () => void navigate({ search: ({ output: _shown, ...search }) => search })
-  if (error && !data) {
+  // A result that was loaded stays during a lost connection, but not after the output was deleted in another window.
+  if (error && (!data || (error instanceof ApiError && error.status === 404))) {
     return (
-      <Page title={t('title')}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      <Page title={t('title')} actions={<ToBin projectId={projectId} />}>
+        {error instanceof ApiError && error.code === 'OUTPUT_IN_BIN' ? (
+          <EmptyState icon={Trash2} title={error.message} action={<ToOutputs projectId={projectId} />}>
+            {t('inBinBody', { days: limits.binDays })}
+          </EmptyState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
       </Page>
     )
   }

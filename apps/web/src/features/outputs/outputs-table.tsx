@@ -1,11 +1,11 @@
 import { endpoints, limits, type Output, type WorkflowName, workflowNames } from '@dossier/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Files, Trash2 } from 'lucide-react'
+import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { buttonClass, EmptyState, ErrorState, Page, Pagination, Select, Table } from '../../ui/index.ts'
-import { useCurrentProject } from '../projects/index.ts'
+import { ToBin } from './output-links.tsx'
 import { outputsTexts } from './outputs.texts.ts'
 import { RemoveOutputDialog } from './remove-output-dialog.tsx'
 import { useDownload } from './use-download.ts'
@@ -74,17 +74,5 @@ export function OutputsTable({ projectId }: { projectId: number }) {
       )}
       {removing && <RemoveOutputDialog output={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
-  )
-}
-
-function ToBin({ projectId }: { projectId: number }) {
-  const t = useTexts(outputsTexts)
-  const { project } = useCurrentProject()
-  if (project === undefined || project.can['outputs.delete'] === 'none') return null
-  return (
-    <Link to="/files" search={{ project: projectId, bin: true }} className={buttonClass('ghost')}>
-      <Trash2 aria-hidden className="size-4" />
-      {t('bin')}
-    </Link>
   )
 }

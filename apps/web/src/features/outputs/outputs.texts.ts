@@ -39,6 +39,11 @@ export const outputsTexts = defineTexts('outputs', {
   removed: { ko: '결과물을 삭제했습니다', en: 'Output deleted' },
   undo: { ko: '되돌리기', en: 'Undo' },
   bin: { ko: '휴지통', en: 'Bin' },
+  inBinBody: {
+    ko: '삭제한 결과물은 {days}일 동안 휴지통에서 복원할 수 있습니다.',
+    en: 'A deleted output can be restored from the bin for {days} days.',
+  },
+
   back: { ko: '결과물 목록', en: 'All outputs' },
   making: { ko: '만드는 중입니다. 이 화면을 닫아도 계속됩니다.', en: 'It is being made. It goes on when you leave this screen.' },
   cancelledBody: { ko: '중지되어 결과가 없습니다.', en: 'It was stopped and has no result.' },

@@ -169,6 +169,15 @@ function binReader(db: Queryable, organizationId: number) {
             .where(and(eq(binnedFolders.organizationId, organizationId), inArray(binnedFolders.itemId, [...itemIds])))
             .orderBy(asc(binnedFolders.id)),
 
+    /** Not yet authorised. The workspace in whose bin an output is. */
+    async unsafeWorkspaceOfOutput(id: number): Promise<number | undefined> {
+      const [found] = await db
+        .select({ projectId: binnedOutputs.projectId })
+        .from(binnedOutputs)
+        .where(and(eq(binnedOutputs.organizationId, organizationId), eq(binnedOutputs.id, id)))
+      return found?.projectId
+    },
+
     outputsOf: (itemIds: readonly number[]): Promise<BinnedOutputRow[]> =>
       itemIds.length === 0
         ? Promise.resolve([])
