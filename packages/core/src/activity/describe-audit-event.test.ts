@@ -26,6 +26,19 @@ it.each<[AuditActionName, Record<string, unknown>, string, string]>([
     'Harbor SaaS 지표가 끝났습니다: 완료',
   ],
   ['workflow.started', { subject: 'Harbor' }, 'started a workflow for Harbor', 'Harbor 워크플로를 시작했습니다'],
+  [
+    'file.moved',
+    { subject: 'a.pdf', from: '/', to: '/legal/leases' },
+    'moved a.pdf from All files to legal / leases',
+    'a.pdf를 전체 파일에서 legal / leases로 이동했습니다',
+  ],
+  [
+    'folder.moved',
+    { subject: 'A', from: '/B', to: '/' },
+    'moved the folder A from B to All files',
+    '폴더 A를 B에서 전체 파일로 이동했습니다',
+  ],
+  ['file.renamed', { from: 'a/b', to: '/' }, 'renamed a/b to /', 'a/b의 이름을 /로 변경했습니다'],
   ['file.deleted', {}, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
   ['file.deleted', { subject: 7 }, 'deleted (no name)', '(이름 없음)을 삭제했습니다'],
 ])('describes %s with %j in both languages', (action, details, en, ko) => {

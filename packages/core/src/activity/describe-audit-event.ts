@@ -53,6 +53,18 @@ const words: Partial<Record<AuditActionName, Record<string, Translated>>> = {
   'workflow.finished': { ...workflowLabels, ...endingWords },
 }
 
+/** The place outside of all folders, as the list of files calls it. */
+const topPlace: Translated = { en: 'All files', ko: '전체 파일' }
+
+/** Actions whose `from` and `to` are paths of folders, as `formatFolderPath` writes them. */
+const movingActions: ReadonlySet<AuditActionName> = new Set(['file.moved', 'folder.moved'])
+
+/** A recorded path of folders as the bin and the list of files show it. */
+function placeOf(path: string, language: Language): string {
+  const folders = path.split('/').filter((name) => name !== '')
+  return folders.length === 0 ? topPlace[language] : folders.join(' / ')
+}
+
 const nameless: Translated = { en: '(no name)', ko: '(이름 없음)' }
 
 /** Earlier versions did not record which workflow ran. */
@@ -78,6 +90,7 @@ export function describeAuditEvent(
     if (withheld !== null && place === 'subject') return withheldWords[withheld][language]
     if (typeof stored !== 'string' || stored === '')
       return (place === 'from' && action.startsWith('workflow.') ? anyWorkflow : nameless)[language]
+    if (place !== 'subject' && movingActions.has(action)) return placeOf(stored, language)
     return words[action]?.[stored]?.[language] ?? stored
   }
   const placeholders = { subject: word('subject'), from: word('from'), to: word('to') }

@@ -79,7 +79,7 @@ describeOnEachDatabase('organising a workspace', (under) => {
     expect(await moveTo(null)).toMatchObject({ folderId: null, path: [] })
     await moveTo(null)
     await expectRefusal(moveTo(999_999), 'FOLDER_NOT_FOUND')
-    expect(await activityNames()).toEqual(['moved a.txt from /법무 to /', 'moved a.txt from /재무 to /법무'])
+    expect(await activityNames()).toEqual(['moved a.txt from 법무 to All files', 'moved a.txt from 재무 to 법무'])
   })
 
   it('renames and moves a folder with its contents in one step', async () => {
@@ -93,7 +93,7 @@ describeOnEachDatabase('organising a workspace', (under) => {
     const updated = await updateFolder(core.deps, owner, { id: inner.id, name: 'c', parentId: other })
     expect(updated).toMatchObject({ id: inner.id, name: 'c', parentId: other, files: 1 })
     expect(await tree()).toEqual(['a/', 'a/c/', 'other/', 'other/b/', 'other/c/', 'other/c/file.txt'])
-    expect(await activityNames()).toEqual(['moved the folder c from /a to /other', 'renamed the folder b to c'])
+    expect(await activityNames()).toEqual(['moved the folder c from a to other', 'renamed the folder b to c'])
     expect(id).toBeDefined()
   })
 
