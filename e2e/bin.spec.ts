@@ -72,8 +72,10 @@ describe('deleted files', () => {
   })
 
   it('are reported by citations as being in the bin, and open again after being restored', async () => {
-    await page.goto(`${organization.url}/files?project=${projectId}&bin=true&evidence=${leaseId}.1.0.0`)
+    await page.goto(`${organization.url}/files?project=${projectId}&evidence=${leaseId}.1.0.0`)
     await page.locator('[data-evidence]').getByText('This file is in the bin').waitFor()
+    await page.getByRole('link', { name: 'Open the bin' }).click()
+    await page.getByRole('heading', { name: 'Bin', exact: true }).waitFor()
     await row('lease.md').focus()
     await page.keyboard.press('Enter')
     await page.getByText('1 item restored').first().waitFor()

@@ -72,6 +72,7 @@ export const evidenceTexts = defineTexts('evidence', {
 
   loading: { ko: '문서를 여는 중입니다', en: 'Opening the document' },
   inBin: { ko: '휴지통에 있는 파일입니다', en: 'This file is in the bin' },
+  openBin: { ko: '휴지통 열기', en: 'Open the bin' },
   inBinBody: {
     ko: '삭제된 파일은 {days}일 동안 휴지통에서 복원할 수 있으며, 복원하면 이 인용을 다시 열 수 있습니다. 답변의 인용문은 그대로 남아 있습니다.',
     en: 'A deleted file can be restored from the bin for {days} days; then this citation opens again. The answer keeps the passage that it quotes.',

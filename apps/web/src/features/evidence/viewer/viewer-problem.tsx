@@ -9,6 +9,8 @@ export interface ViewerProblemProps {
   icon: LucideIcon
   title: string
   children: ReactNode
+  /** What to do first. */
+  action?: ReactNode
   onRetry?: (() => void) | undefined
   /** Asks for the password of the file. */
   onUnlock?: (() => void) | undefined
@@ -16,7 +18,7 @@ export interface ViewerProblemProps {
 }
 
 /** Error view of a document that cannot be shown: what happened, and what to do. */
-export function ViewerProblem({ icon, title, children, onRetry, onUnlock, onDownload }: ViewerProblemProps) {
+export function ViewerProblem({ icon, title, children, action, onRetry, onUnlock, onDownload }: ViewerProblemProps) {
   const t = useTexts(evidenceTexts)
   const tu = useTexts(unlockTexts)
   return (
@@ -26,6 +28,7 @@ export function ViewerProblem({ icon, title, children, onRetry, onUnlock, onDown
         title={title}
         action={
           <>
+            {action}
             {onUnlock && (
               <Button variant="primary" icon={KeyRound} onClick={onUnlock}>
                 {tu('enter')}
