@@ -13,7 +13,7 @@ export function isOfSameMeasure(question: string, { text }: FigureSentence, conc
   const words = clauseOf(text)
   if (hedgesIn(words).length > hedgesIn(question).length) return false
   const asked = new Set(conceptsIn(question).map(({ id }) => id))
-  return conceptsIn(words).every(({ id, usualUnit }) => asked.has(id) || usualUnit === 'time' || scopes.has(id))
+  return conceptsIn(words).every(({ id, usualUnit }) => asked.has(id) || usualUnit === 'time' || usualUnit === 'date' || scopes.has(id))
 }
 
 /** The clause of a sentence that has the figure, or the title of a figure in a table; without period and value, which follow it. */
