@@ -187,6 +187,14 @@ describe('dynamic arrays', () => {
     ['MAP(A1:A2,LAMBDA(each,each+1))', 'C1:C2', [2, 4]],
     ['A1:A3*B1:B3', 'C1:C3', [2, 12, 30]],
     ['SUM(A1:A3*B1:B3)', 'C1', [44]],
+    ['XLOOKUP(3,A1:A3,A1:B3)', 'C1:D1', [3, 4]],
+    ['XLOOKUP(A1:A2,A1:A3,B1:B3)', 'C1:C2', [2, 4]],
+    ['XLOOKUP(A1:A2,A1:A3,A1:B3)', 'C1:C2', [1, 3]],
+    ['VSTACK(A1:B1,A3:B3)', 'C1:D2', [1, 2, 5, 6]],
+    ['COUNTIF(A1:A3,UNIQUE(A1:A3))', 'C1:C3', [1, 1, 1]],
+    ['SUMIFS(B1:B3,A1:A3,SORT(UNIQUE(A1:A3),,-1))', 'C1:C3', [6, 4, 2]],
+    ['HSTACK(UNIQUE(A1:A2),SUMIFS(B1:B3,A1:A3,UNIQUE(A1:A2)))', 'C1:D2', [1, 2, 3, 4]],
+    ['FREQUENCY(A1:A3,{2;4})', 'C1:C3', [1, 1, 1]],
   ])('are computed: %s', async (formula, range, values) => {
     const { bytes } = await edited(model(figures), at(c1, dynamic(formula)))
     const book = await readWorkbook(bytes, defaultAuditLimits)
@@ -194,6 +202,15 @@ describe('dynamic arrays', () => {
     expect(cells.map((one) => one.value)).toEqual(values)
     expect(cells[0]?.formula?.range).toEqual(readRange(range))
   })
+
+  it.each(['GROUPBY(A1:A3,B1:B3,SUM)', 'PIVOTBY(A1:A3,A1:A3,B1:B3,SUM)'])(
+    'that the engine lacks are saved for Excel and named as stale: %s',
+    async (formula) => {
+      const { parts, stale } = await edited(model(figures), at(c1, dynamic(formula)))
+      expect(parts.get(first)).toContain(`>_xlfn.${formula}</f>`)
+      expect(stale).toEqual(['Model!C1'])
+    },
+  )
 
   it('beside one another have their own sizes', async () => {
     const { parts } = await edited(

@@ -1,6 +1,6 @@
 import { movedWith, rangeAfterMove, rangeAfterPaste } from '@dossier/notation'
-import { type CellPlace, type CellRange, isOverlapping, maxColumns, maxRows } from '../formula/cell-address.ts'
-import type { AreaNode, AreaPoint } from '../formula/formula-node.ts'
+import { type CellPlace, type CellRange, isOverlapping } from '../formula/cell-address.ts'
+import { type AreaNode, type AreaPoint, rectangleOf } from '../formula/formula-node.ts'
 import { copyFormula, writeArea, writeSheetPrefix } from '../formula/move-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { withoutCells } from './range-parts.ts'
@@ -179,15 +179,6 @@ const firstOf = ([first]: readonly CellRange[]): CellPlace | null => (first ? { 
 
 const isEqual = (one: CellRange, other: CellRange): boolean =>
   one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right
-
-/** The cells of a reference; of whole columns and rows all of theirs. */
-export function rectangleOf({ from, to }: Area): CellRange {
-  const [rows, columns] = [
-    [from.row ?? 0, to.row ?? maxRows - 1],
-    [from.column ?? 0, to.column ?? maxColumns - 1],
-  ] as const
-  return { top: Math.min(...rows), left: Math.min(...columns), bottom: Math.max(...rows), right: Math.max(...columns) }
-}
 
 /** Cells as a reference is written: with its dollar signs, and without rows or columns where it is of whole ones. */
 function toArea({ top, left, bottom, right }: CellRange, { from, to }: Area): Area {

@@ -43,6 +43,7 @@ function shapeOfCall(name: string, parts: readonly FormulaNode[]): ArrayShape | 
   const [first, second] = parts.map(arrayShape)
   if (name === 'TRANSPOSE') return first ? { rows: first.columns, columns: first.rows } : null
   if (name === 'MMULT') return first && second && first.columns === second.rows ? { rows: first.rows, columns: second.columns } : null
+  if (name === 'FREQUENCY') return second ? { rows: second.rows * second.columns + 1, columns: 1 } : null
   if (name === 'MINVERSE') return first && first.rows === first.columns ? first : null
   if (name === 'IF' || parts.every((_, at) => parameterClass(name, at) === 'value')) return together(parts)
   return parts.every((_, at) => parameterClass(name, at) === 'reference') ? one : null

@@ -1,15 +1,8 @@
 import type { FormulaNode } from '../formula/formula-node.ts'
 import { nodesOf } from '../formula/formula-node.ts'
 import { mapChildren } from '../formula/map-formula.ts'
+import { givesArray } from './gives-array.ts'
 import { isIntersection, withIntersections } from './implicit-intersection.ts'
-
-/** Functions of Excel whose value is an array. */
-const giving: ReadonlySet<string> = new Set(
-  `BYCOL BYROW CHOOSECOLS CHOOSEROWS DROP EXPAND FILTER FREQUENCY GROWTH GROUPBY HSTACK LINEST LOGEST MAKEARRAY MAP MINVERSE MMULT MODE.MULT MUNIT PIVOTBY
-  RANDARRAY REDUCE SCAN SEQUENCE SORT SORTBY TAKE TEXTSPLIT TOCOL TOROW TRANSPOSE TREND TRIMRANGE UNIQUE VSTACK WRAPCOLS WRAPROWS XLOOKUP`
-    .split(/\s+/)
-    .filter(Boolean),
-)
 
 /** Names may stand for names: deeper is a circle of names. */
 const deepestName = 8
@@ -35,7 +28,7 @@ export function computesArrays(root: FormulaNode, definition: (name: string) => 
     return meant === null ? node : resolved(meant, depth + 1)
   }
   const whole = resolved(root, 0)
-  return [...nodesOf(withIntersections(whole))].some((node) => isIntersection(node) || (node.kind === 'call' && giving.has(node.name)))
+  return [...nodesOf(withIntersections(whole))].some((node) => isIntersection(node) || (node.kind === 'call' && givesArray(node.name)))
 }
 
 const isOfThisRow = (item: string): boolean => item.trimStart().startsWith('@') || item.toLowerCase().includes('#this row')

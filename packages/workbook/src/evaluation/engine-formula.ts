@@ -9,6 +9,7 @@ import { clipColumns } from './clip-columns.ts'
 import { externalSheetName } from './external-sheet-names.ts'
 import type { GridContents } from './grid-contents.ts'
 import { withIntersections } from './implicit-intersection.ts'
+import { liftArrays } from './lift-arrays.ts'
 import type { ScratchSheet } from './scratch-sheet.ts'
 import { translateFunctions } from './translate-functions.ts'
 
@@ -25,7 +26,7 @@ interface FormulaPlace extends CellPlace {
 
 /**
  * Writes formulas as the engine computes them: references to columns of tables and to other files, and names that stand for constants, formulas or cells of
- * one sheet, as what they stand for; one value where one is wanted of several cells; functions that it lacks by others.
+ * one sheet, as what they stand for; one value where one is wanted of several cells, and each of several where a function takes one; functions that it lacks by others.
  */
 export interface FormulaTranslator {
   /** @returns without "="; the formula as it is written where there is nothing to replace */
@@ -73,7 +74,7 @@ export function createFormulaTranslator({
     const resolved = withBoundNames(withoutNames(root, place, 0))
     const meant = filledRows === null ? withIntersections(resolved) : resolved
     const clipped = clipColumns(meant, { lastRow: (area) => lastRow(area, sheet), filledRows: filledRows ?? 0 })
-    return translateFunctions(clipped, { sheet, references, contents, scratch })
+    return liftArrays(translateFunctions(clipped, { sheet, references, contents, scratch }), (area) => lastRow(area, sheet))
   }
   return {
     translateCell(cell) {

@@ -1,49 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { main, type Parts, relations, sheetOf, workbookOf } from '../edit/workbook-parts.test-support.ts'
-import { columnLetters, readCell } from '../formula/cell-address.ts'
-import { testEngine } from '../libre-office.test-support.ts'
-import { defaultAuditLimits } from '../reading/audit-limits.ts'
-import { readWorkbook } from '../reading/read-workbook.ts'
-import { createReferenceResolver } from '../references/resolve-references.ts'
-import { evaluateWorkbook } from './evaluate-workbook.ts'
-
-const engine = testEngine()
-
-type Written = number | string | boolean | null
-
-/** A row as a file writes it, from column A; a text that begins with "=" is a formula. */
-function rowOf(row: number, cells: readonly Written[], attributes = ''): string {
-  const written = cells.map((cell, column) => {
-    const at = `${columnLetters(column)}${row}`
-    if (cell === null) return ''
-    if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
-    if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${Number(cell)}</v></c>`
-    const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-    return text.startsWith('=') ? `<c r="${at}"><f>${text.slice(1)}</f></c>` : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-  })
-  return `<row r="${row}"${attributes}>${written.join('')}</row>`
-}
-
-const rowsOf = (rows: readonly (readonly Written[])[]): string => rows.map((cells, at) => rowOf(at + 1, cells)).join('')
-
-/** What is computed for cells of the sheet "Model". */
-async function valuesOf(parts: Parts, addresses: readonly string[]): Promise<unknown[]> {
-  const book = await readWorkbook(workbookOf(parts), defaultAuditLimits)
-  const values = evaluateWorkbook(engine, { book, references: createReferenceResolver(book) })
-  return addresses.map((address) => {
-    const value = values.at('Model', readCell(address) ?? { row: -1, column: -1 })
-    return value?.kind === 'error' ? value.error : value?.value
-  })
-}
-
-/** What is computed for formulas below the given rows. */
-async function below(rows: readonly (readonly Written[])[], formulas: readonly string[], more: Partial<Parts> = {}): Promise<unknown[]> {
-  const all = [...rows, ...formulas.map((formula) => [`=${formula}`])]
-  return valuesOf(
-    { ...more, sheets: { Model: sheetOf(rowsOf(all)), ...more.sheets } },
-    formulas.map((_, at) => `A${rows.length + at + 1}`),
-  )
-}
+import { main, type Parts, relations, sheetOf } from '../edit/workbook-parts.test-support.ts'
+import { below, rowOf, rowsOf, valuesOf, type Written } from './evaluated.test-support.ts'
 
 describe('formulas that are not array formulas', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { maxRows } from '../formula/cell-address.ts'
 import type { CallNode, FormulaNode } from '../formula/formula-node.ts'
 import { mapChildren } from '../formula/map-formula.ts'
 import { arrayShape } from './array-shape.ts'
@@ -21,6 +22,10 @@ export function translateFunctions(root: FormulaNode, context: TranslationContex
       return withNumberOfSigns(node)
     case 'OFFSET':
       return withOwnSize(node)
+    case 'SORT':
+    case 'SORTBY':
+    case 'TAKE':
+      return withDefaults(node)
     default:
       return countingLiterals.has(node.name) ? withNumbers(node) : node
   }
@@ -51,6 +56,12 @@ function withOwnSize(call: CallNode): FormulaNode {
   if (shape === null || !call.arguments.some(({ kind }) => kind === 'missing')) return call
   const [own, none] = [[shape.rows, shape.columns], 0]
   return mapChildren(call, (node, at) => (node.kind === 'missing' && at > 0 ? { kind: 'number', value: own[at - 3] ?? none } : node))
+}
+
+/** What stands for parameters that are left out between commas, which the engine does not take: the first column, ascending; all rows. */
+function withDefaults(call: CallNode): FormulaNode {
+  const value = call.name === 'TAKE' ? maxRows : 1
+  return mapChildren(call, (node, at) => (node.kind === 'missing' && at > 0 ? { kind: 'number', value } : node))
 }
 
 /** The value of HYPERLINK is what the cell shows: its second parameter, else the address. */

@@ -1,3 +1,5 @@
+import { type CellRange, maxColumns, maxRows } from './cell-address.ts'
+
 /** One end of an area; null for a complete column or row. Indexes are 0-based. */
 export interface AreaPoint {
   row: number | null
@@ -103,3 +105,12 @@ export function callsAny(root: FormulaNode | null | undefined, names: ReadonlySe
 }
 
 export const isSingleCell = ({ from, to }: AreaNode): boolean => from.row !== null && from.row === to.row && from.column === to.column
+
+/** The cells of a reference; of whole columns and rows all of theirs. */
+export function rectangleOf({ from, to }: Pick<AreaNode, 'from' | 'to'>): CellRange {
+  const [rows, columns] = [
+    [from.row ?? 0, to.row ?? maxRows - 1],
+    [from.column ?? 0, to.column ?? maxColumns - 1],
+  ] as const
+  return { top: Math.min(...rows), left: Math.min(...columns), bottom: Math.max(...rows), right: Math.max(...columns) }
+}
