@@ -4,6 +4,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { formula } from './formula-cell.ts'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
+/** A table and a note beside it, and an empty sheet. */
+const sales = (): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'Data',
+        rows: [
+          ['Name', 'Net'],
+          ['x', 3],
+          ['y', 4],
+        ],
+        cells: new Map<string, Partial<Cell>>([['1,4', { value: 9, comment: { text: 'Annual report, p. 12', author: 'Kim' } }]]),
+        tables: [{ name: 'Sales', range: 'A1:B3', columns: [{ name: 'Name' }, { name: 'Net' }] }],
+      },
+      { name: 'Other', rows: [[1]] },
+    ],
+  })
+
 /** Revenue, cost and profit of a year with merged cells and a name, and a sheet that refers to them. */
 function model(): Promise<Uint8Array> {
   return writeXlsx({
@@ -151,6 +169,28 @@ describe('cells that are cut and pasted', () => {
     await editor.page.keyboard.press('Control+v')
     await editor.type('F3', '6')
     await editor.status('2 cells changed').waitFor()
+    expect(editor.problems).toEqual([])
+  })
+
+  it('bring a whole table to another place of its sheet, and a note to another sheet', async () => {
+    await editor.api.upload(editor.projectId, [['sales.xlsx', new Uint8Array(await sales())]])
+    editor.page.once('dialog', (dialog) => void dialog.accept())
+    await editor.open((await editor.list()).find(({ filename }) => filename === 'sales.xlsx')?.id ?? 0)
+    await cutTo('A1:B1', 'G1')
+    await editor.page.getByText("You can't move part of a table's header").first().waitFor()
+    await cutTo('A1:B3', 'G5')
+    await editor.status('1 change').waitFor()
+    await cut('E2')
+    await editor.showSheet('Other')
+    await editor.choose('C3')
+    await editor.page.keyboard.press('Control+v')
+    await editor.status('2 changes').waitFor()
+    await editor.save()
+    const { sheets } = await editor.saved()
+    expect(sheets[0]?.tables?.[0]?.range).toBe('G5:H7')
+    expect(sheets[0]?.rows[6]?.slice(6)).toEqual(['y', 4])
+    expect(sheets[1]?.cells?.get('2,2')?.comment).toMatchObject({ text: 'Annual report, p. 12', author: 'Kim' })
+    expect(sheets[0]?.cells?.get('1,4')?.comment).toBeUndefined()
     expect(editor.problems).toEqual([])
   })
 })

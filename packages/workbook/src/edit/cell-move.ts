@@ -55,7 +55,7 @@ export class CellMove implements ReferenceChange {
 
   /** Where cells that have something in common are: those that are moved take it with them, those that others are moved over lose it. */
   ranges(ranges: readonly CellRange[], sheet: string): CellRange[] {
-    return [...this.keptOf(ranges, sheet), ...this.movedOf(ranges, sheet)]
+    return [...this.keptOf(ranges, sheet), ...this.movedWithin(ranges, sheet)]
   }
 
   private keptOf(ranges: readonly CellRange[], sheet: string): CellRange[] {
@@ -63,8 +63,11 @@ export class CellMove implements ReferenceChange {
     return gone.reduce<CellRange[]>((left, one) => left.flatMap((range) => withoutCells(range, one)), [...ranges])
   }
 
-  private movedOf(ranges: readonly CellRange[], sheet: string): CellRange[] {
-    if (!this.isWithinSheet || !isSameName(sheet, this.sheet)) return []
+  private movedWithin(ranges: readonly CellRange[], sheet: string): CellRange[] {
+    return this.isWithinSheet && isSameName(sheet, this.sheet) ? this.movedOf(ranges) : []
+  }
+
+  private movedOf(ranges: readonly CellRange[]): CellRange[] {
     return ranges.flatMap((range) => {
       const { from } = this
       if (!isOverlapping(range, from)) return []
@@ -85,16 +88,12 @@ export class CellMove implements ReferenceChange {
    * @returns those that are left of it; none where all of its cells are moved over
    */
   rules({ ranges, formulas }: RuleOfCells, sheet: string): RuleOfCells[] {
-    const [kept, moved] = [this.keptOf(ranges, sheet), this.movedOf(ranges, sheet)]
+    const [kept, moved] = [this.keptOf(ranges, sheet), this.movedWithin(ranges, sheet)]
     const base = firstOf(ranges)
     if (base === null) return [{ ranges, formulas }]
-    const offset = { rows: this.to.top - this.from.top, columns: this.to.left - this.from.left }
     const keptFormulas = (at: CellPlace): string[] =>
       formulas.map((text) => this.fixed(copyFormula(text, at.row - base.row, at.column - base.column), sheet).text)
-    const movedFormulas = (at: CellPlace): string[] => {
-      const was = { row: at.row - offset.rows, column: at.column - offset.columns }
-      return formulas.map((text) => this.formula(copyFormula(text, was.row - base.row, was.column - base.column), sheet, was).text)
-    }
+    const movedFormulas = (at: CellPlace): string[] => this.movedFormulas(formulas, base, at)
     const [stays, goes] = [firstOf(kept), firstOf(moved)]
     if (stays === null && goes === null) return []
     if (goes === null && stays !== null) return [{ ranges: kept, formulas: keptFormulas(stays) }]
@@ -107,6 +106,24 @@ export class CellMove implements ReferenceChange {
       { ranges: kept, formulas: own },
       { ranges: moved, formulas: others },
     ]
+  }
+
+  /** What goes to another sheet of a conditional format or a validation of the sheet that cells are moved from; null where none of its cells do. */
+  ruleElsewhere({ ranges, formulas }: RuleOfCells): RuleOfCells | null {
+    const moved = this.movedOf(ranges)
+    const [base, first] = [firstOf(ranges), firstOf(moved)]
+    return base === null || first === null ? null : { ranges: moved, formulas: this.movedFormulas(formulas, base, first) }
+  }
+
+  /**
+   * Formulas of a conditional format or a validation as moved cells have them.
+   *
+   * @param base cell that they are written for
+   * @param at the first moved cell, at its new place
+   */
+  private movedFormulas(formulas: readonly string[], base: CellPlace, at: CellPlace): string[] {
+    const was = { row: at.row - this.to.top + this.from.top, column: at.column - this.to.left + this.from.left }
+    return formulas.map((text) => this.formula(copyFormula(text, was.row - base.row, was.column - base.column), this.sheet, was).text)
   }
 
   formula(text: string, sheet: string | null, place?: CellPlace): ChangedFormula {

@@ -4,7 +4,8 @@ import { CellMove, type RuleOfCells } from './cell-move.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
-import { decodeEntities, encodeText, readAttributes, withAttribute } from './xml-text.ts'
+import { isExtended, isRuleOfCells, rangesOfElement, readRule, ruleText, type WrittenRule } from './rule-of-cells.ts'
+import { encodeText, readAttributes, textOfContent, withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, elementsBelow, parseElements, Splices, tagOf, type XmlElement } from './xml-tree.ts'
 
 /** How an attribute or a content refers to cells: of the own sheet, or as a formula does. */
@@ -160,42 +161,23 @@ class ReferenceChanger {
   /** A conditional format or a validation of which some cells are moved, or moved over. */
   private moveRule(element: XmlElement, move: CellMove): void {
     if (this.sheet === null) return
-    const formulas = [...elementsBelow(element)]
-      .filter(isFormulaOfRule)
-      .map((of) => ({ of, text: textOf(this.xml.slice(of.tagEnd, of.contentEnd)) }))
-    const ranges = this.rangesOf(element)
-    const left = followed(() => move.rules({ ranges, formulas: formulas.map(({ text }) => text) }, this.sheet ?? ''))
+    const written = readRule(this.xml, element)
+    const left = followed(() => move.rules(written.rule, this.sheet ?? ''))
     const [first, second] = left
     if (first === undefined) this.removed.add(element)
-    else if (second !== undefined) this.split(element, formulas, [first, second])
+    else if (second !== undefined) this.split(element, written, [first, second])
     else {
-      const written = this.ruleText(element, formulas, first)
-      if (written !== this.xml.slice(element.start, element.end)) this.splices.replace(element.start, element.end, written)
+      const changed = ruleText(this.xml, element, written, first)
+      if (changed !== this.xml.slice(element.start, element.end)) this.splices.replace(element.start, element.end, changed)
     }
   }
 
   /** One entry becomes two. What extensions say of it by its number cannot be said of both. */
-  private split(element: XmlElement, formulas: readonly FormulaOfRule[], [one, other]: readonly [RuleOfCells, RuleOfCells]): void {
-    if (childNamed(element, 'sqref') !== undefined || [...elementsBelow(element)].some(({ name }) => name === 'extLst'))
-      throw new WorkbookEditRefused('unknown-content')
-    const written = this.ruleText(element, formulas, one) + this.ruleText(element, formulas, other)
-    this.splices.replace(element.start, element.end, written)
+  private split(element: XmlElement, written: WrittenRule, [one, other]: readonly [RuleOfCells, RuleOfCells]): void {
+    if (isExtended(element)) throw new WorkbookEditRefused('unknown-content')
+    const texts = [one, other].map((rule) => ruleText(this.xml, element, written, rule))
+    this.splices.replace(element.start, element.end, texts.join(''))
     if (element.parent !== null) this.added.set(element.parent, (this.added.get(element.parent) ?? 0) + 1)
-  }
-
-  private ruleText(element: XmlElement, formulas: readonly FormulaOfRule[], { ranges, formulas: texts }: RuleOfCells): string {
-    const splices = new Splices(this.xml.slice(element.start, element.end))
-    const replace = (from: number, to: number, text: string): void => splices.replace(from - element.start, to - element.start, text)
-    const cells = ranges.map(writeRange).join(' ')
-    const isSame = this.rangesOf(element).map(writeRange).join(' ') === cells
-    const inner = childNamed(element, 'sqref')
-    if (!isSame && inner !== undefined) replace(inner.tagEnd, inner.contentEnd, cells)
-    else if (!isSame) replace(element.start, element.tagEnd, withAttribute(tagOf(this.xml, element), 'sqref', cells))
-    for (const [at, { of, text }] of formulas.entries()) {
-      const changed = texts[at] ?? text
-      if (changed !== text) replace(of.tagEnd, of.contentEnd, encodeText(changed))
-    }
-    return splices.finish()
   }
 
   private apply(element: XmlElement, { attributes = {}, content, whenGone }: Rule): void {
@@ -220,7 +202,7 @@ class ReferenceChanger {
     if (tag !== tagOf(this.xml, element)) this.splices.replace(element.start, element.tagEnd, tag)
     if (content === undefined || element.isEmpty || element.children.length > 0) return
     const written = this.xml.slice(element.tagEnd, element.contentEnd)
-    const text = textOf(written)
+    const text = textOfContent(written)
     if (text === '') return
     const changed = content === 'formula' ? this.formula(text, element) : this.cells(text, 'ranges')
     if (changed === null) this.removeAbout(element)
@@ -297,16 +279,10 @@ class ReferenceChanger {
 
   private rangesAbout(element: XmlElement): CellRange[] {
     for (let above = element.parent; above !== null; above = above.parent) {
-      const ranges = this.rangesOf(above)
+      const ranges = rangesOfElement(this.xml, above)
       if (ranges.length > 0) return ranges
     }
     return []
-  }
-
-  private rangesOf(element: XmlElement): CellRange[] {
-    const inner = childNamed(element, 'sqref')
-    const text = attributesOf(this.xml, element).get('sqref') ?? (inner && textOf(this.xml.slice(inner.tagEnd, inner.contentEnd))) ?? ''
-    return text.split(/\s+/).flatMap((part) => readRange(part) ?? [])
   }
 
   /** Removes what is about cells that are gone. */
@@ -438,17 +414,8 @@ class ReferenceChanger {
   }
 }
 
-interface FormulaOfRule {
-  of: XmlElement
-  text: string
-}
-
-const isRuleOfCells = ({ name }: XmlElement): boolean => name === 'conditionalFormatting' || name === 'dataValidation'
-const formulasOfRules: ReadonlySet<string> = new Set(['formula', 'formula1', 'formula2', 'f'])
-const isFormulaOfRule = ({ name, isEmpty, children }: XmlElement): boolean => formulasOfRules.has(name) && !isEmpty && children.length === 0
-
 /** @throws WorkbookEditRefused `unreadable-formula` */
-function followed<Result>(work: () => Result): Result {
+export function followed<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (cause) {
@@ -482,12 +449,4 @@ const isEqualList = (ones: readonly CellRange[], others: readonly CellRange[]): 
 const isSingle = (text: string): boolean => {
   const range = readRange(text)
   return range !== null && range.top === range.bottom && range.left === range.right
-}
-
-/** A content without children as text. */
-function textOf(written: string): string {
-  const open = written.indexOf('<![CDATA[')
-  if (open < 0) return decodeEntities(written)
-  const close = written.indexOf(']]>', open)
-  return close < 0 ? '' : decodeEntities(written.slice(0, open)) + written.slice(open + 9, close) + decodeEntities(written.slice(close + 3))
 }

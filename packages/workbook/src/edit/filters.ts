@@ -3,6 +3,7 @@ import { writeSheetPrefix } from '../formula/move-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { patchRows } from './patch-sheet.ts'
 import { withHidden } from './sheet-layout.ts'
+import { placeInSheet } from './sheet-order.ts'
 import { insertName, listSheets, removeName } from './sheet-list.ts'
 import { tablesOf } from './sheet-relations.ts'
 import type { FilterCriterion, FilterEdit, SheetFilter } from './workbook-edit.ts'
@@ -14,8 +15,6 @@ import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagO
 const mostHidden = 200_000
 /** The name under which Excel keeps the cells of a sheet's filter (ECMA-376 part 1, 18.2.5). */
 const filterName = '_xlnm._FilterDatabase'
-/** What stands before the filter of a sheet, by the schema (18.3.1.99). */
-const before: ReadonlySet<string> = new Set(['sheetData', 'sheetCalcPr', 'sheetProtection', 'protectedRanges', 'scenarios'])
 /** Attributes of a column that hide its button, without any criterion. */
 const buttonAttributes = ['hiddenButton', 'showButton']
 
@@ -88,8 +87,8 @@ function withFilter(xml: string, filter: SheetFilter | null, isTable: boolean): 
   if (filter === null) return element === undefined ? xml : xml.slice(0, element.start) + xml.slice(element.end)
   const written = writeFilter(xml, element, filter, prefixOfElement(root))
   if (element !== undefined) return xml.slice(0, element.start) + written + xml.slice(element.end)
-  const at = isTable ? root.tagEnd : root.children.findLast((child) => before.has(child.name))?.end
-  if (at === undefined || root.isEmpty) throw new WorkbookEditRefused('damaged')
+  const at = isTable ? root.tagEnd : placeInSheet(root, 'autoFilter')
+  if (root.isEmpty) throw new WorkbookEditRefused('damaged')
   return xml.slice(0, at) + written + xml.slice(at)
 }
 

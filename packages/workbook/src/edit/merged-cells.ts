@@ -1,21 +1,9 @@
 import { type CellRange, isOverlapping, readRange, writeCell, writeRange } from '../formula/cell-address.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
+import { placeInSheet } from './sheet-order.ts'
 import type { MergeEdit } from './workbook-edit.ts'
 import { withAttribute } from './xml-text.ts'
 import { attributesOf, childNamed, parseElements, prefixOfElement, Splices, tagOf, type XmlElement } from './xml-tree.ts'
-
-/** What stands before merged cells in a sheet, by the schema (ECMA-376 part 1, 18.3.1.99). */
-const before = [
-  'customSheetViews',
-  'dataConsolidate',
-  'sortState',
-  'autoFilter',
-  'scenarios',
-  'protectedRanges',
-  'sheetProtection',
-  'sheetCalcPr',
-  'sheetData',
-]
 
 /**
  * Merges cells, or takes merged cells apart. Contents are left alone: those of cells that are covered by others are edits of their own.
@@ -50,9 +38,7 @@ export function patchMerged(xml: string, edits: readonly MergeEdit[]): string {
       splices.replace(list.start, list.end, `${open}${content}</${list.qualifiedName}>`)
     }
   } else if (merged.length > 0) {
-    const place = before.map((name) => childNamed(root, name)).find((element) => element !== undefined)
-    if (place === undefined) throw new WorkbookEditRefused('damaged')
-    splices.insert(place.end, `<${prefix}mergeCells count="${merged.length}">${content}</${prefix}mergeCells>`)
+    splices.insert(placeInSheet(root, 'mergeCells'), `<${prefix}mergeCells count="${merged.length}">${content}</${prefix}mergeCells>`)
   }
   return splices.finish()
 }

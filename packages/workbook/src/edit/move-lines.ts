@@ -4,6 +4,7 @@ import { moveCalculationChain } from './calculation-chain.ts'
 import { changeReferences } from './change-references.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { changeCells } from './move-cells.ts'
+import { movedAnchor } from './notes.ts'
 import { moveOutline } from './outline.ts'
 import { LineChange, type ReferenceChange } from './reference-change.ts'
 import { kindOf, tablesOf } from './sheet-relations.ts'
@@ -285,16 +286,8 @@ function changeVml(workbook: WorkbookPackage, path: string, sheet: string, chang
       by = { rows: moved.row - before.row, columns: moved.column - before.column }
     }
     if (anchor === null) continue
-    const numbers = anchor.text.split(',').map(Number)
-    by ??= change instanceof LineChange ? anchorOffset(numbers, change.move) : { rows: 0, columns: 0 }
-    if (numbers.length !== 8 || (by.rows === 0 && by.columns === 0)) continue
-    const [down, right] = [by.rows, by.columns]
-    const offsets: Readonly<Record<number, number>> = { 0: right, 2: down, 4: right, 6: down }
-    const blank = /^\s*/.exec(anchor.text)?.[0] ?? ''
-    replace(
-      anchor,
-      blank + numbers.map((number, index) => (index in offsets ? Math.max(0, number + (offsets[index] ?? 0)) : number)).join(', '),
-    )
+    by ??= change instanceof LineChange ? anchorOffset(anchor.text.split(',').map(Number), change.move) : { rows: 0, columns: 0 }
+    replace(anchor, movedAnchor(anchor.text, by))
   }
   if (!splices.isEmpty) workbook.write(path, splices.finish())
 }

@@ -163,6 +163,7 @@ describe('moving cells', () => {
     ['filter', 'K1:L3', 'N1', ''],
     ['filter', 'K3:L3', 'K6', ''],
     ['bound-to-sheet', 'P1', 'Other!A1', ''],
+    ['bound-to-sheet', 'R1', 'Other!A1', ''],
   ])('is refused as %s from %s to %s', async (reason, from, to) => {
     const sheet = sheetOf(
       row(
@@ -177,7 +178,7 @@ describe('moving cells', () => {
         row(6, value('A6', 0)),
       {
         after:
-          '<autoFilter ref="K1:L3"/><mergeCells count="1"><mergeCell ref="C1:D2"/></mergeCells><conditionalFormatting sqref="P1:P9"><cfRule type="duplicateValues" priority="1"/></conditionalFormatting>',
+          '<autoFilter ref="K1:L3"/><mergeCells count="1"><mergeCell ref="C1:D2"/></mergeCells><protectedRanges><protectedRange name="own" sqref="P1:P9"/></protectedRanges><extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}"><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="expression" priority="1"/><xm:sqref>R1:R9</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>',
       },
     )
     await expect(edited({ sheets: { Model: sheet, Other: other } }, move(from, to))).rejects.toMatchObject({ reason })

@@ -2,6 +2,8 @@ import { movedWith, rangeAfterMove, rangeAfterPaste } from '@dossier/notation'
 import { type CellPlace, type CellRange, isOverlapping, maxColumns, maxRows, readRange, writeCell } from '../formula/cell-address.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
 import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
+import { type CarriedNotes, takeNotes, writeNotes } from './carry-notes.ts'
+import { carriedRules, type CarriedRules, writeCarried } from './carry-rules.ts'
 import { CellMove } from './cell-move.ts'
 import type { WrittenFormula } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
@@ -53,10 +55,12 @@ export function moveRange(workbook: WorkbookPackage, edit: MoveEdit): MovedRange
     const merged = source === target ? [] : mergedRanges(textOf(workbook, source)).flatMap((range) => movedWith(range, moving.move) ?? [])
     const formulasBefore = formulasIn(moving)
     clearNotes(moving)
+    const carried = source === target ? null : takeAlong(moving)
     unshare(moving, target, to, { isKeptWhole: false })
     unshare(moving, source, from, { isKeptWhole: source === target })
     const resized = changeWorkbook(workbook, moving.move, null).flatMap((cells) => afterMove(cells, moving))
     moveCells(moving)
+    if (carried !== null) writeAlong(moving, carried)
     patchChain(moving, formulasBefore)
     return { resized, merged }
   })
@@ -85,7 +89,23 @@ const placesOf = ({ source, target, move }: Moving): (readonly [SheetPart, CellR
 const rangeOfCell = ({ row, column }: CellPlace): CellRange => ({ top: row, left: column, bottom: row, right: column })
 const isIn = (place: CellPlace, range: CellRange): boolean => isWithin(rangeOfCell(place), range)
 
-/** Refuses a move through what Excel does not take apart, and one to another sheet of what belongs to its sheet. */
+interface TakenAlong {
+  rules: CarriedRules
+  notes: CarriedNotes
+}
+
+/** What belongs to cells beside their contents, before they are moved to another sheet. */
+const takeAlong = ({ workbook, source, move }: Moving): TakenAlong => ({
+  rules: carriedRules(textOf(workbook, source), move),
+  notes: takeNotes(workbook, source, (place) => (isIn(place, move.from) ? placeAfter(place, move) : null)),
+})
+
+function writeAlong({ workbook, source, target }: Moving, { rules, notes }: TakenAlong): void {
+  writeCarried(workbook, source, target, rules)
+  writeNotes(workbook, target, notes)
+}
+
+/** Refuses a move through what Excel does not take apart, and one to another sheet of what is about cells of its own sheet. */
 function refuseBound(moving: Moving): void {
   const { workbook, source, target, move } = moving
   for (const { path } of new Set([source, target]))
@@ -219,31 +239,21 @@ function refuseFilter({ workbook, source, target, move }: Moving, sheet: SheetPa
     throw new WorkbookEditRefused('filter', { cell: `${sheet.name}!${writeCell({ row: range.top, column: range.left })}` })
 }
 
-const boundElements: ReadonlySet<string> = new Set([
-  'conditionalFormatting',
-  'dataValidation',
-  'hyperlink',
-  'protectedRange',
-  'cellWatch',
-  'inputCells',
-  'sparkline',
-])
+/** What is about cells of its sheet alone; conditional formats, validations and links are taken along but for those of extensions. */
+const boundElements: ReadonlySet<string> = new Set(['protectedRange', 'cellWatch', 'inputCells', 'sparkline'])
+const boundExtensions: ReadonlySet<string> = new Set(['conditionalFormatting', 'dataValidation'])
 
 function refuseSheetBound({ workbook, source, move }: Moving): void {
-  const noted = [...notedCells(workbook, source.path), ...threadedCells(workbook, source.path)]
   const isMovedCell = (cell: string): boolean => {
     const range = readRange(cell)
     return range !== null && isOverlapping(range, move.from)
   }
-  const found = noted.find(isMovedCell)
-  if (found !== undefined) throw new WorkbookEditRefused('bound-to-sheet', { cell: `${source.name}!${found}` })
   const xml = textOf(workbook, source)
   for (const element of elementsBelow(parseElements(xml, 'sheetData'))) {
-    if (!boundElements.has(element.name)) continue
-    const attributes = attributesOf(xml, element)
     const inner = childNamed(element, 'sqref')
-    const cells =
-      attributes.get('sqref') ?? attributes.get('ref') ?? attributes.get('r') ?? (inner && xml.slice(inner.tagEnd, inner.contentEnd)) ?? ''
+    if (!boundElements.has(element.name) && !(boundExtensions.has(element.name) && inner !== undefined)) continue
+    const attributes = attributesOf(xml, element)
+    const cells = attributes.get('sqref') ?? attributes.get('r') ?? (inner && xml.slice(inner.tagEnd, inner.contentEnd)) ?? ''
     const cell = cells.split(/\s+/).find(isMovedCell)
     if (cell !== undefined) throw new WorkbookEditRefused('bound-to-sheet', { cell: `${source.name}!${cell.split(':')[0] ?? cell}` })
   }

@@ -198,16 +198,67 @@ function removeThread(
   cell: string,
   { part: { path, xml, root }, messages }: { part: WrittenThreads; messages: readonly WrittenMessage[] },
 ): void {
-  if (root.children.length > messages.length) {
-    const splices = new Splices(xml)
-    for (const { element } of messages) splices.replace(element.start, element.end, '')
-    workbook.write(path, splices.finish())
-  } else {
-    const before = workbook.relatedParts()
-    workbook.removeRelation(sheet.path, path)
-    workbook.removeUnrelated(before)
-  }
+  removeMessages(
+    workbook,
+    sheet,
+    { path, xml, root },
+    messages.map(({ element }) => element),
+  )
   removeNote(workbook, sheet, cell)
+}
+
+/** Removes messages of a sheet, and their part with the last one. */
+function removeMessages(
+  workbook: WorkbookPackage,
+  sheet: SheetPart,
+  { path, xml, root }: WrittenThreads,
+  gone: readonly XmlElement[],
+): void {
+  if (root.children.length > gone.length) {
+    const splices = new Splices(xml)
+    for (const { start, end } of gone) splices.replace(start, end, '')
+    workbook.write(path, splices.finish())
+    return
+  }
+  const before = workbook.relatedParts()
+  workbook.removeRelation(sheet.path, path)
+  workbook.removeUnrelated(before)
+}
+
+/**
+ * Takes the messages of threads off a sheet. The notes that repeat them are left alone.
+ *
+ * @param cells the places on another sheet by those on this one
+ * @returns the messages as they are written there
+ */
+export function takeMessages(workbook: WorkbookPackage, sheet: SheetPart, cells: ReadonlyMap<string, string>): string[] {
+  return threadsOf(workbook, sheet.path).flatMap((part) => {
+    const { xml, root } = part
+    const taken = root.children.flatMap((element) => {
+      const cell = cells.get(attributesOf(xml, element).get('ref') ?? '')
+      if (cell === undefined) return []
+      return [{ element, text: withAttribute(tagOf(xml, element), 'ref', cell) + xml.slice(element.tagEnd, element.end) }]
+    })
+    if (taken.length > 0)
+      removeMessages(
+        workbook,
+        sheet,
+        part,
+        taken.map(({ element }) => element),
+      )
+    return taken.map(({ text }) => text)
+  })
+}
+
+/** Adds messages as they are written. @throws WorkbookEditRefused `unknown-content` where the part has another prefix */
+export function insertMessages(workbook: WorkbookPackage, sheet: SheetPart, messages: readonly string[]): void {
+  if (messages.length === 0) return
+  const { path, xml, root } = threadsOf(workbook, sheet.path)[0] ?? addThreads(workbook, sheet.path)
+  if (messages.some((text) => prefixOfElement(parseElements(text)) !== prefixOfElement(root)))
+    throw new WorkbookEditRefused('unknown-content')
+  const splices = new Splices(xml)
+  appendChild(splices, xml, root, messages.join(''))
+  workbook.write(path, splices.finish())
 }
 
 /** Writes the note that repeats a thread. One that is there keeps the language of its words. */

@@ -87,23 +87,15 @@ export class WorkbookPackage {
 
   /** What a part refers to, by absolute paths. @param path "" for the package */
   relations(path: string): { id: string; type: string; target: string }[] {
-    const xml = this.read(relationsPath(path))
-    if (xml === null) return []
-    const prefix = prefixOf(xml, 'Relationships')
-    const relations: { id: string; type: string; target: string }[] = []
-    for (let at = 0; ;) {
-      const tag = findStartTag(xml, `${prefix}Relationship`, at)
-      if (tag === null) return relations
-      const attributes = readAttributes(xml.slice(tag.start, tag.end))
+    return this.relationTags(path).flatMap((attributes) => {
+      if (attributes.get('TargetMode') === 'External') return []
       const target = attributes.get('Target') ?? ''
-      if (attributes.get('TargetMode') !== 'External')
-        relations.push({
-          id: attributes.get('Id') ?? '',
-          type: attributes.get('Type') ?? '',
-          target: target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(posix.dirname(path), target)),
-        })
-      at = tag.end
-    }
+      return {
+        id: attributes.get('Id') ?? '',
+        type: attributes.get('Type') ?? '',
+        target: target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(posix.dirname(path), target)),
+      }
+    })
   }
 
   /** The worksheets, in their order. */
@@ -147,9 +139,7 @@ export class WorkbookPackage {
 
   /** Removes what relates a part to another one. */
   removeRelation(from: string, to: string): void {
-    const target = this.relations(from).find((relation) => relation.target === to)
-    const path = relationsPath(from)
-    this.write(path, without(this.read(path) ?? '', 'Relationship', 'Id', target?.id ?? ''))
+    this.removeRelationOf(from, this.relations(from).find((relation) => relation.target === to)?.id ?? '')
   }
 
   private removeContent(path: string): void {
@@ -209,21 +199,51 @@ export class WorkbookPackage {
 
   /** Relates a part to another one. @returns the id of the relation */
   addRelation(from: string, type: string, target: string): string {
+    return this.insertRelation(from, `Type="${encodeText(type)}" Target="${encodeText(relativePath(from, target))}"`)
+  }
+
+  /**
+   * Relates a part to what another one is related to outside of the package, as by a link.
+   *
+   * @returns the id of the new relation with the namespace of its id; null where there is no such relation
+   */
+  copyExternalRelation(from: string, id: string, to: string): { id: string; namespace: string } | null {
+    const attributes = this.relationTags(from).find((relation) => relation.get('Id') === id)
+    const [type, target] = [attributes?.get('Type'), attributes?.get('Target')]
+    if (type === undefined || target === undefined || attributes?.get('TargetMode') !== 'External') return null
+    const added = this.insertRelation(to, `Type="${encodeText(type)}" Target="${encodeText(target)}" TargetMode="External"`)
+    return { id: added, namespace: type.slice(0, type.lastIndexOf('/')) }
+  }
+
+  /** Removes a relation of a part by its id. */
+  removeRelationOf(from: string, id: string): void {
+    const path = relationsPath(from)
+    this.write(path, without(this.read(path) ?? '', 'Relationship', 'Id', id))
+  }
+
+  /** The attributes of the relations of a part. */
+  private relationTags(path: string): Map<string, string>[] {
+    const xml = this.read(relationsPath(path))
+    if (xml === null) return []
+    const prefix = prefixOf(xml, 'Relationships')
+    const tags: Map<string, string>[] = []
+    for (let at = 0; ;) {
+      const tag = findStartTag(xml, `${prefix}Relationship`, at)
+      if (tag === null) return tags
+      tags.push(readAttributes(xml.slice(tag.start, tag.end)))
+      at = tag.end
+    }
+  }
+
+  private insertRelation(from: string, attributes: string): string {
     const path = relationsPath(from)
     const xml = this.read(path) ?? `${declaration}<Relationships xmlns="${relationsNamespace}"/>`
     const prefix = prefixOf(xml, 'Relationships')
-    const taken = new Set<string | undefined>()
-    for (let at = 0; ;) {
-      const tag = findStartTag(xml, `${prefix}Relationship`, at)
-      if (tag === null) break
-      taken.add(readAttributes(xml.slice(tag.start, tag.end)).get('Id'))
-      at = tag.end
-    }
+    const taken = new Set(this.relationTags(from).map((relation) => relation.get('Id')))
     let number = taken.size + 1
     while (taken.has(`rId${number}`)) number++
     const id = `rId${number}`
-    const element = `<${prefix}Relationship Id="${id}" Type="${encodeText(type)}" Target="${encodeText(relativePath(from, target))}"/>`
-    this.write(path, withLast(xml, `${prefix}Relationships`, element))
+    this.write(path, withLast(xml, `${prefix}Relationships`, `<${prefix}Relationship Id="${id}" ${attributes}/>`))
     return id
   }
 

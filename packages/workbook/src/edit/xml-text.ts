@@ -153,3 +153,11 @@ function eachAttribute(tag: string, visit: (name: string, from: number, to: numb
     at = to + 1
   }
 }
+
+/** A content without children as text. */
+export function textOfContent(written: string): string {
+  const open = written.indexOf('<![CDATA[')
+  if (open < 0) return decodeEntities(written)
+  const close = written.indexOf(']]>', open)
+  return close < 0 ? '' : decodeEntities(written.slice(0, open)) + written.slice(open + 9, close) + decodeEntities(written.slice(close + 3))
+}

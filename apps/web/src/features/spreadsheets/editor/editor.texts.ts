@@ -80,20 +80,16 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'Cells at the edge of a filter, or all of its cells, cannot be moved. Remove the filter first.',
   },
   'refusedChange.moveTable': {
-    ko: '표의 머리글은 이동할 수 없고, 그 위로 셀을 이동할 수도 없습니다. 머리글을 빼고 선택해 주세요.',
-    en: "You can't move the header of a table, or move cells over it. Select the cells below the header.",
-  },
-  'refusedChange.moveNotes': {
-    ko: '메모나 댓글이 있는 셀은 다른 시트로 이동할 수 없습니다. 복사해서 붙여넣거나 메모와 댓글을 먼저 삭제해 주세요.',
-    en: 'Cells with notes or comments cannot be moved to another sheet. Copy and paste them, or delete the notes and comments first.',
+    ko: '표의 머리글만 이동하거나 그 위로 셀을 이동할 수 없습니다. 같은 시트에서 표 전체를 이동하거나 머리글을 빼고 선택해 주세요. 필터 조건이 있는 표는 조건을 먼저 지워 주세요.',
+    en: "You can't move part of a table's header, or move cells over it. Move the whole table on its sheet, without filter criteria, or select the cells below the header.",
   },
   'refusedChange.filterTable': {
     ko: '필터 범위가 표와 겹칩니다. 표 안의 셀을 선택하면 표의 필터를 설정할 수 있습니다.',
     en: 'The filter would overlap a table. Select a cell of the table to set the filter of the table.',
   },
   'refusedChange.filterColors': {
-    ko: '색 기준 필터는 여기에서 저장할 수 없습니다. 값이나 조건으로 필터링해 주세요.',
-    en: 'Filters by color cannot be saved here. Filter by values or by a condition.',
+    ko: '색 기준 필터는 여기에서 설정할 수 없습니다. 값이나 조건으로 필터링하거나 엑셀에서 설정해 주세요. 파일에 있던 색 필터는 그대로 유지됩니다.',
+    en: 'Filters by color cannot be set here. Filter by values or by a condition, or set it in Excel. Color filters of the file stay as they are.',
   },
   'refusedChange.filterOpaque': {
     ko: '이 필터에는 여기에서 계산할 수 없는 조건(색, 아이콘, 날짜 그룹)이 있습니다. 그 열의 조건을 먼저 지워 주세요.',
@@ -141,8 +137,8 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'Nothing was saved: cells were moved at the edge of the filter of {cell}. Undo the move or remove the filter.',
   },
   'refused.bound-to-sheet': {
-    ko: '{cell} 셀의 메모, 링크, 조건부 서식, 데이터 유효성 검사 또는 표는 다른 시트로 이동할 수 없어 저장하지 않았습니다. 이동을 되돌리고 복사해서 붙여넣어 주세요.',
-    en: 'Nothing was saved: {cell} has a note, link, conditional format, validation or table that cannot move to another sheet. Undo the move, then copy and paste the cells.',
+    ko: '{cell} 셀에 다른 시트로 이동할 수 없는 항목이 있어 저장하지 않았습니다(표, 스파크라인, 보호된 범위, 그림이 있는 메모, 데이터 막대나 다른 시트를 참조하는 서식과 유효성 검사 등). 이동을 되돌리고 복사해서 붙여넣어 주세요.',
+    en: 'Nothing was saved: {cell} has something that cannot move to another sheet (a table, a sparkline, a protected range, a note with a picture, or a format or validation of Excel 2010 such as a data bar). Undo the move, then copy and paste the cells.',
   },
   'refused.table': {
     ko: '{cell}: 표의 머리글, 요약 행, 열은 여기에서 삽입하거나 삭제할 수 없어 저장하지 않았습니다.',
@@ -201,12 +197,12 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'Nothing was saved: a chart sheet shows cells of the deleted sheet ({cell}). Make this change in Excel.',
   },
   'refused.macros': {
-    ko: '매크로가 있는 통합 문서에서는 시트를 삭제할 수 없어 저장하지 않았습니다({cell}). 엑셀에서 삭제해 주세요.',
-    en: 'Nothing was saved: sheets of workbooks with macros cannot be deleted here ({cell}). Delete the sheet in Excel.',
+    ko: '매크로가 있는 통합 문서는 시트마다 코드 모듈이 있어 여기에서 시트를 삭제할 수 없습니다({cell}). 저장하지 않았습니다. 삭제를 되돌려 시트를 숨기거나 엑셀에서 삭제해 주세요.',
+    en: 'Nothing was saved: each sheet of a workbook with macros has a code module, so sheets cannot be deleted here ({cell}). Undo the deletion and hide the sheet, or delete it in Excel.',
   },
   'refused.not-copied': {
-    ko: '시트에 컨트롤, 슬라이서, 포함된 개체처럼 복제할 수 없는 내용이 있어 저장하지 않았습니다({cell}). 엑셀에서 복제해 주세요.',
-    en: 'Nothing was saved: the sheet of {cell} has controls, slicers or embedded objects that cannot be duplicated here. Duplicate it in Excel.',
+    ko: '시트에 컨트롤, 슬라이서, 포함된 개체처럼 복제할 수 없는 내용이 있어 저장하지 않았습니다({cell}). 복제를 되돌리고 새 시트에 셀을 복사해서 붙여넣거나 엑셀에서 복제해 주세요.',
+    en: 'Nothing was saved: the sheet of {cell} has controls, slicers or embedded objects that cannot be duplicated here. Undo the copy and paste the cells into a new sheet, or duplicate it in Excel.',
   },
   'refused.unknown-content': {
     ko: '{cell}: 시트에 여기에서 조정할 수 없는 참조가 있어 저장하지 않았습니다. 엑셀에서 변경해 주세요.',

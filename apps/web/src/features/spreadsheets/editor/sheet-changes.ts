@@ -102,6 +102,14 @@ export interface FollowedWorkbook {
 /** Marks cells of a large sheet that is copied, which the editor writes when it is idle. */
 const restOfCopy = '__splitChunk__'
 
+/** Params of the change of cells that are moved, or moved back. */
+interface MovedCells {
+  from: { subUnitId: string }
+  to: { subUnitId: string }
+  fromRange: IRange
+  toRange: IRange
+}
+
 interface ChangeParams {
   /** Of a change of notes, with its place or its id. */
   sheetId?: string
@@ -502,6 +510,10 @@ export function followChanges({
         // Undone deletions bring their lines back as they were.
         if (line.kind === 'insert' && moving?.command !== undoCommand) outlines.followInsertion(sheetId, line.axis, { from, to })
       }
+    }
+    if (id === moveCells) {
+      const { from, to, fromRange, toRange } = params as MovedCells
+      if (from.subUnitId === to.subUnitId) filters.followMove(from.subUnitId, cellsOfRange(fromRange), cellsOfRange(toRange))
     }
     if (moving?.command === id) moving = null
   }

@@ -293,7 +293,18 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     },
   )
   const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
-  const moves = new CellMoves({ book, commands, history, formulas: formulaCells, lexer, notes, names: definedNames, arrays, filters })
+  const moves = new CellMoves({
+    book,
+    commands,
+    history,
+    formulas: formulaCells,
+    lexer,
+    notes,
+    names: definedNames,
+    arrays,
+    filters,
+    threads,
+  })
   showArrayFormulas(injector, arrays)
   showOutdatedArrays({
     book,

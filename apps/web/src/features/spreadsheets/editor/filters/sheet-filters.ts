@@ -2,7 +2,7 @@ import type { ICommandService, IRange, Workbook } from '@univerjs/core'
 import { INTERCEPTOR_POINT, type SheetInterceptorService } from '@univerjs/preset-sheets-core'
 import type { IAutoFilter, SheetsFilterService } from '@univerjs/sheets-filter'
 import type { CellPlace } from '../cell-content.ts'
-import { type CellRange, isOverlapping, runsOf } from '../cell-ranges.ts'
+import { type CellRange, isOverlapping, isWithin, runsOf } from '../cell-ranges.ts'
 import { filterChanges, recalculateFilter, removeFilter, setFilterCriterion, setFilterRange } from './filter-changes.ts'
 import { type ColumnCriterion, editorCriterion, type FilterEdit, type SavedFilter, savedCriterion } from './filter-criterion.ts'
 import { type FileFilters, heldFilter, shownFilter } from './read-filters.ts'
@@ -18,6 +18,13 @@ export interface FilterChange {
   criteria?: ColumnCriterion | null
   /** Which filter is meant: the name of a table, "" for that of the sheet. So undoing finds it again when another one is shown. */
   filter?: string
+}
+
+/** The cells of a table. */
+export interface TableArea {
+  range: CellRange
+  /** Whether its filter has a criterion. */
+  isFiltered: boolean
 }
 
 interface FilterContext {
@@ -107,9 +114,33 @@ export class SheetFilters {
   }
 
   /** The cells of the filter of a sheet, null without one, and of its tables. */
-  areasOn(sheetId: string): { own: CellRange | null; tables: readonly CellRange[] } {
+  areasOn(sheetId: string): { own: CellRange | null; tables: readonly TableArea[] } {
     const own = this.#held(sheetId, keyOf(null))
-    return { own: own && rectangleOf(own.ref), tables: this.#of(sheetId).tables.map(({ range }) => range) }
+    const tables = this.#of(sheetId).tables.map(({ name, range }) => ({
+      range,
+      isFiltered: (this.#held(sheetId, keyOf(name))?.filterColumns ?? []).length > 0,
+    }))
+    return { own: own && rectangleOf(own.ref), tables }
+  }
+
+  /** Moves the tables of a sheet that are moved as a whole, with their filters, which have no criteria then. */
+  followMove(sheetId: string, from: CellRange, to: Pick<CellRange, 'top' | 'left'>): void {
+    const sheet = this.#of(sheetId)
+    const [rows, columns] = [to.top - from.top, to.left - from.left]
+    const shifted = ({ top, left, bottom, right }: CellRange): CellRange => ({
+      top: top + rows,
+      left: left + columns,
+      bottom: bottom + rows,
+      right: right + columns,
+    })
+    for (const table of sheet.tables) {
+      if (!isWithin(table.range, from)) continue
+      table.range = shifted(table.range)
+      const key = keyOf(table.name)
+      if (sheet.shown === key) this.#show(sheetId, keyOf(null))
+      const filter = sheet.others.get(key)
+      if (filter !== undefined) sheet.others.set(key, { ...filter, ref: univerRange(shifted(rectangleOf(filter.ref))) })
+    }
   }
 
   #held(sheetId: string, key: string): IAutoFilter | null {

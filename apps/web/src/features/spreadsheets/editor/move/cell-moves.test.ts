@@ -7,12 +7,13 @@ import {
   type Worksheet,
 } from '@univerjs/core'
 import { IDefinedNamesService, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
-import { SheetsNoteModel } from '@univerjs/sheets-note'
+import { RemoveNoteMutation, SheetsNoteModel } from '@univerjs/sheets-note'
 import { describe, expect, it } from 'vitest'
 import { SheetArrays } from '../arrays/sheet-arrays.ts'
 import type { SheetFilters } from '../filters/sheet-filters.ts'
 import { formulaBook, openBook } from '../formula-book.test-support.ts'
 import { FormulaCells } from '../formula-cells.ts'
+import { ThreadStore } from '../threads/thread-store.ts'
 import { CellMoves, type MoveParams } from './cell-moves.ts'
 import { formulaAfterMove, type FormulaHolder } from './moved-formula.ts'
 
@@ -24,10 +25,13 @@ function opened(data: IWorkbookData = formulaBook, filters = noFilters) {
   const [commands, history, lexer] = [injector.get(ICommandService), injector.get(IUndoRedoService), injector.get(LexerTreeBuilder)]
   const formulas = new FormulaCells(book)
   commands.onCommandExecuted((change) => formulas.follow(change))
-  const notes = new SheetsNoteModel()
+  injector.add([SheetsNoteModel])
+  commands.registerCommand(RemoveNoteMutation)
+  const notes = injector.get(SheetsNoteModel)
+  const threads = new ThreadStore({ book, commands, history, notes }, [])
   const arrays = new SheetArrays({ book, commands, history, formulas, lexer })
   const names = injector.get(IDefinedNamesService)
-  const moves = new CellMoves({ book, commands, history, formulas, lexer, notes, names, arrays, filters: filters as SheetFilters })
+  const moves = new CellMoves({ book, commands, history, formulas, lexer, notes, names, arrays, filters: filters as SheetFilters, threads })
   const step = (which: 'undoMutations' | 'redoMutations') => {
     for (const { id, params } of history.pitchTopUndoElement()?.[which] ?? []) commands.syncExecuteCommand(id, params)
   }
@@ -47,7 +51,7 @@ function opened(data: IWorkbookData = formulaBook, filters = noFilters) {
           [...formulas.formulasOf(sheet, lexer)].map(({ row, column, formula }) => [`${sheet.getName()}!${row},${column}`, formula]),
         ),
     )
-  return { book, moves, commands, notes, arrays, names, contents, formulaTexts, step, sheet: book.getSheets()[0] as Worksheet }
+  return { book, moves, commands, notes, threads, arrays, names, contents, formulaTexts, step, sheet: book.getSheets()[0] as Worksheet }
 }
 
 const move = (top: number, left: number, bottom: number, right: number, row: number, column: number, to = 'sheet-0'): MoveParams => ({
@@ -133,7 +137,8 @@ describe('cells of an open workbook', () => {
   it('are not moved through arrays, merged cells, filters and the headers of tables', () => {
     const data = structuredClone(formulaBook)
     Object.assign(data.sheets['sheet-0'] ?? {}, { mergeData: [{ startRow: 10, endRow: 11, startColumn: 0, endColumn: 1 }] })
-    const areas = { own: { top: 20, left: 0, bottom: 24, right: 1 }, tables: [{ top: 30, left: 0, bottom: 33, right: 1 }] }
+    const table = (top: number, isFiltered: boolean) => ({ range: { top, left: 0, bottom: top + 3, right: 1 }, isFiltered })
+    const areas = { own: { top: 20, left: 0, bottom: 24, right: 1 }, tables: [table(30, false), table(40, true)] }
     const { moves, arrays, sheet } = opened(data, { areasOn: (id) => (id === 'sheet-0' ? areas : { own: null, tables: [] }) })
     arrays.enter(sheet, { top: 0, left: 5, bottom: 2, right: 5 }, 'A1:A3*2')
     const refused = (...of: Parameters<typeof move>) => moves.refusal(move(...of))
@@ -158,5 +163,22 @@ describe('cells of an open workbook', () => {
       'moveTable',
       null,
     ])
+    // A whole table goes along on its sheet, without a criterion, and not over another one.
+    expect([
+      refused(30, 0, 33, 1, 30, 5),
+      refused(30, 0, 33, 1, 30, 5, 'sheet-1'),
+      refused(40, 0, 43, 1, 40, 5),
+      refused(30, 0, 33, 1, 41, 0),
+    ]).toEqual([null, 'moveTable', 'moveTable', 'moveTable'])
+  })
+
+  it('take threads of comments along to another sheet as they are now, and back', () => {
+    const { commands, threads, step } = opened()
+    const thread = { resolved: false, messages: [{ id: 'new-1', text: 'p. 12', author: '', at: null, isNew: true as const }] }
+    threads.set({ sheet: 'Model', row: 1, column: 0 }, thread)
+    commands.syncExecuteCommand('dossier.command.move-cells', move(1, 0, 1, 0, 4, 4, 'sheet-1'))
+    expect(threads.all()).toMatchObject([{ sheet: 'Notes', row: 4, column: 4, thread }])
+    step('undoMutations')
+    expect(threads.all()).toMatchObject([{ sheet: 'Model', row: 1, column: 0, thread }])
   })
 })

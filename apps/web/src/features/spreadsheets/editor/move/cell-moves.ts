@@ -24,13 +24,14 @@ import {
   setColumnCount,
   updateNote,
 } from '../change-guard.ts'
-import type { SheetFilters } from '../filters/sheet-filters.ts'
+import type { SheetFilters, TableArea } from '../filters/sheet-filters.ts'
 import type { FormulaCells } from '../formula-cells.ts'
 import { setName } from '../names/name-changes.ts'
+import { setThread, type ThreadChange, type ThreadStore } from '../threads/thread-store.ts'
 import { type CellsMove, formulaAfterMove, lastColumn, lastRow } from './moved-formula.ts'
 
 /** Why cells cannot be moved. */
-export type MoveRefusal = 'array' | 'moveMerged' | 'moveFilter' | 'moveTable' | 'moveNotes'
+export type MoveRefusal = 'array' | 'moveMerged' | 'moveFilter' | 'moveTable'
 
 /** Cells of a sheet by its id, and the first of the cells to which they are moved. */
 export interface MoveParams {
@@ -56,6 +57,7 @@ interface MoveContext {
   names: IDefinedNamesService
   arrays: SheetArrays
   filters: SheetFilters
+  threads: Pick<ThreadStore, 'of'>
 }
 
 /** The cells of whole rows and columns are all of a sheet of Excel. */
@@ -97,14 +99,19 @@ export class CellMoves {
       const bound = this.#boundRefusal(moving, sheet)
       if (bound !== null) return bound
     }
-    return source !== target && this.#notesIn(source, from).length > 0 ? 'moveNotes' : null
+    return null
   }
 
-  /** Filters and tables stay where they are; the headings of a table are no cells like others. */
+  /** Filters stay where they are, and tables unless they are moved as a whole; the headings of a table are no cells like others. */
   #boundRefusal({ source, target, from, to }: Moving, sheet: Worksheet): MoveRefusal | null {
     const { own, tables } = this.#context.filters.areasOn(sheet.getSheetId())
     const places = [...(sheet === source ? [from] : []), ...(sheet === target ? [to] : [])]
-    if (tables.some((table) => places.some((cells) => isOverlapping({ ...table, bottom: table.top }, cells)))) return 'moveTable'
+    const isWhole = ({ range }: TableArea): boolean => source === target && isWithin(range, from)
+    const staying = tables.filter((table) => !isWhole(table))
+    if (staying.some(({ range }) => places.some((cells) => isOverlapping({ ...range, bottom: range.top }, cells)))) return 'moveTable'
+    const moved = tables.filter(isWhole)
+    if (moved.some(({ isFiltered }) => isFiltered)) return 'moveTable'
+    if (moved.length > 0 && staying.some(({ range }) => isOverlapping(range, to))) return 'moveTable'
     if (own === null) return null
     const after = source === target ? rangeAfterMove(own, { from, to }) : sheet === target ? rangeAfterPaste(own, to) : own
     const isMoved = sheet === source && isWithin(own, from)
@@ -281,17 +288,24 @@ export class CellMoves {
     return [...(notes?.values() ?? [])].filter(({ row, col }) => isIn({ row, column: col }, range))
   }
 
-  /** Threads of comments are where the notes are that show them. */
+  /** Threads of comments are where the notes are that show them; on another sheet they are set anew. */
   #notes({ source, target, from, to }: Moving): Placed {
     const unitId = this.#context.book.getUnitId()
     const moved = this.#notesIn(source, from)
     const over = this.#notesIn(target, to).filter((note) => !moved.includes(note))
     const placed = moved.map((note) => ({ ...note, row: note.row + to.top - from.top, col: note.col + to.left - from.left }))
+    const threads = new Map(
+      [...moved.map((note) => [source, note] as const), ...over.map((note) => [target, note] as const)].map(([sheet, { id }]) => [
+        id,
+        this.#context.threads.of(sheet.getSheetId(), id),
+      ]),
+    )
     const put = (sheet: Worksheet, notes: readonly ISheetNote[]): Mutation[] =>
-      notes.map((note) => ({
-        id: updateNote,
-        params: { unitId, sheetId: sheet.getSheetId(), row: note.row, col: note.col, note: { ...note } },
-      }))
+      notes.map((note) => {
+        const [sheetId, { row, col }, thread] = [sheet.getSheetId(), note, threads.get(note.id) ?? null]
+        if (thread === null) return { id: updateNote, params: { unitId, sheetId, row, col, note: { ...note } } }
+        return { id: setThread, params: { sheetId, noteId: note.id, row, column: col, thread } satisfies ThreadChange }
+      })
     const take = (sheet: Worksheet, notes: readonly ISheetNote[]): Mutation[] =>
       notes.map(({ id }) => ({ id: removeNote, params: { unitId, sheetId: sheet.getSheetId(), noteId: id } }))
     return {

@@ -72,7 +72,7 @@ export class ThreadStore {
     this.#placed ??= book.getSheets().flatMap((sheet) =>
       [...(notes.getSheetNotes(book.getUnitId(), sheet.getSheetId())?.values() ?? [])]
         .flatMap(({ id: noteId, row, col: column }) => {
-          const thread = this.#thread(sheet.getSheetId(), noteId)
+          const thread = this.of(sheet.getSheetId(), noteId)
           return thread === null ? [] : [{ sheet: sheet.getName(), row, column, noteId, thread }]
         })
         .toSorted((one, other) => one.row - other.row || one.column - other.column),
@@ -80,7 +80,8 @@ export class ThreadStore {
     return this.#placed
   }
 
-  #thread(sheetId: string, noteId: string): Thread | null {
+  /** The thread that a note of a sheet shows; null for another note. */
+  of(sheetId: string, noteId: string): Thread | null {
     const set = this.#threads.get(`${sheetId} ${noteId}`)
     return set === undefined ? (this.#originals.get(noteId) ?? null) : set
   }
