@@ -171,6 +171,10 @@ describe('references', () => {
 })
 
 describe('hostile files', () => {
+  it('with calls that lack parameters have all other values', async () => {
+    expect(await below([[1]], ['SUBSTITUTE(1,2)', 'XNPV(1,2)', 'A1+1'])).toEqual(['#NAME?', '#NAME?', 2])
+  })
+
   it('with array formulas over a whole sheet, and with thousands of totals, keep their values', async () => {
     const array = '<c r="A1"><f t="array" ref="A1:XFD1048576">B1:B2*2</f><v>8</v></c><c r="B1"><v>4</v></c>'
     const total = Array.from(

@@ -8,6 +8,7 @@ import { type TranslationContext, translateAggregate, translateSubtotal } from '
 export function translateFunctions(root: FormulaNode, context: TranslationContext): FormulaNode {
   const node = mapChildren(root, (child) => translateFunctions(child, context))
   if (node.kind !== 'call') return node
+  if (node.arguments.length < (fewest[node.name] ?? 0)) return { kind: 'error', code: '#NAME?' }
   switch (node.name) {
     case 'AGGREGATE':
       return translateAggregate(node, context)
@@ -30,6 +31,9 @@ export function translateFunctions(root: FormulaNode, context: TranslationContex
       return countingLiterals.has(node.name) ? withNumbers(node) : node
   }
 }
+
+/** Numbers of parameters below which the engine (IronCalc 0.8.4) ends with all other values; Excel takes no such formula. */
+const fewest: Readonly<Record<string, number>> = { SUBSTITUTE: 3, XNPV: 3 }
 
 /** Functions that count texts and truth values which are given to them directly, and that the engine passes over (ECMA-376 part 1, 18.17.7). */
 const countingLiterals: ReadonlySet<string> = new Set(
