@@ -7,6 +7,7 @@ import {
   type IWorkbookData,
   LocaleType,
   LogLevel,
+  ThemeService,
   Univer,
   UniverInstanceType,
   type Workbook,
@@ -14,12 +15,16 @@ import {
 import { FUniver } from '@univerjs/core/lib/facade'
 import {
   CalculationMode,
+  deserializeRangeWithSheet,
   FormulaDataModel,
+  genNormalSelectionStyle,
+  getPrimaryForRange,
   IDefinedNamesService,
   ILayoutService,
   IShortcutService,
   LexerTreeBuilder,
   SetArrayFormulaDataMutation,
+  SetSelectionsOperation,
   SheetInterceptorService,
   UniverSheetsCorePreset,
 } from '@univerjs/preset-sheets-core'
@@ -46,6 +51,7 @@ import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { setCells } from './change-guard.ts'
 import { SheetFilters } from './filters/sheet-filters.ts'
 import { FormulaCells } from './formula-cells.ts'
+import { keepKeys } from './keys/keep-keys.ts'
 import { registerEdgeKeys } from './keys/register-edge-keys.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
@@ -231,6 +237,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const formulas = injector.get(FormulaDataModel)
   // Takes the keys back from a button of the page.
   const layout = injector.get(ILayoutService)
+  const releaseKeys = keepKeys(container, injector)
   const book = injector.get(IUniverInstanceService).getUnit<Workbook>(data.id, UniverInstanceType.UNIVER_SHEET)
   if (book === null || book === undefined) throw new Error('the workbook did not open')
   const shown = api.getActiveWorkbook()
@@ -362,7 +369,21 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     const place = chosen()
     if (place !== null) filters.showAt(place, book.getActiveSheet().getSheetId())
   })
-  if (editable && nameInput) defineFromNameBox(nameInput, names, { selection: chosenCells, focus: () => layout.focus(), onRefused })
+  if (editable && nameInput)
+    defineFromNameBox(nameInput, names, {
+      selection: chosenCells,
+      choose(cells) {
+        const sheet = book.getActiveSheet()
+        const { range } = deserializeRangeWithSheet(cells)
+        if (range.endRow >= sheet.getRowCount() || range.endColumn >= sheet.getColumnCount()) return
+        const selections = [
+          { range, primary: getPrimaryForRange(range, sheet), style: genNormalSelectionStyle(injector.get(ThemeService)) },
+        ]
+        commands.syncExecuteCommand(SetSelectionsOperation.id, { unitId: book.getUnitId(), subUnitId: sheet.getSheetId(), selections })
+      },
+      focus: () => layout.focus(),
+      onRefused,
+    })
   const { journal } = following.changes
 
   const sorting = (tables: readonly SheetTable[]): SortContext => {
@@ -475,6 +496,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     view: createSheetView(book, injector, commands),
     close() {
       clearTimeout(counting)
+      releaseKeys()
       univer.dispose()
     },
   }
