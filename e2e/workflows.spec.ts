@@ -34,6 +34,7 @@ function model(): Promise<Uint8Array> {
   const cells = new Map([
     ['1,2', formula('B2*1.07', 107)],
     ['1,3', formula('C2*1.07', 114.49)],
+    ['4,3', formula('D3*1.05', 71.4)],
     ['3,1', formula('B2-B3', 40)],
     ['3,2', formula('C2-C3', 43)],
     ['3,3', formula('#REF!-D3', '#REF!')],
@@ -43,6 +44,7 @@ function model(): Promise<Uint8Array> {
     ['Revenue', 100, null, null],
     ['Costs', 60, 64, 68],
     ['Profit', null, null, null],
+    ['Costs with reserve', null, null, null],
   ]
   const plan = [
     ['', 'FY2022', 'FY2023', 'FY2024', 'FY2025', 'FY2026'],
@@ -204,6 +206,59 @@ describe('workflows and their outputs', () => {
     const pane = page.locator('[data-evidence]')
     await pane.getByText('Profit').first().waitFor()
     await pane.getByRole('button', { name: 'Close', exact: true }).click()
+    await pane.waitFor({ state: 'detached' })
+  })
+
+  it('show one entry for a kind of finding on a sheet, which unfolds to its cells', async () => {
+    const entries = page.getByRole('list', { name: 'Findings', exact: true }).locator(':scope > li')
+    await expect.poll(() => entries.filter({ hasText: 'Constant inside a formula' }).count()).toBe(1)
+    const constants = entries.filter({ hasText: 'Constant inside a formula' })
+    await constants.getByText('3 cells').waitFor()
+    await constants.getByRole('button', { name: 'Show 2 findings: Constant inside a formula, Model' }).press('Enter')
+    const members = constants.getByRole('list', { name: 'Constant inside a formula, Model' })
+    await members.getByText('=D3*1.05 contains 1.05').waitFor()
+    await members.getByRole('button', { name: 'Show 2 cells: Model!C2:D2' }).click()
+    expect(await violationsInBothThemes(page, 'unfolded findings')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await members.getByRole('button', { name: 'Model!D2', exact: true }).click()
+    const pane = page.locator('[data-evidence]')
+    await pane.getByText('Revenue').first().waitFor()
+    await pane.getByRole('button', { name: 'Close', exact: true }).click()
+    await pane.waitFor({ state: 'detached' })
+
+    await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Plan')
+    await constants.waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Constant inside a formula' })
+    await page.getByText('No finding fits this selection.').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('radio', { name: /^Critical 1/ }).click({ force: true })
+    await expect.poll(() => entries.count()).toBe(1)
+    await page.getByRole('radio', { name: /^All / }).click({ force: true })
+  })
+
+  it('export the findings as a workbook in the language of the reader', async () => {
+    const exported = async (of: Page, button: string) => {
+      const downloading = of.waitForEvent('download')
+      await of.getByRole('button', { name: button }).click()
+      const download = await downloading
+      const { sheets } = await readXlsx(await readFile(await download.path()))
+      return { name: download.suggestedFilename(), sheets }
+    }
+    const english = await exported(page, 'Export to Excel')
+    expect(english.name).toBe('model (findings).xlsx')
+    expect(english.sheets.map(({ name }) => name)).toEqual(['Summary', 'Findings by sheet', 'All findings'])
+    expect(english.sheets[2]?.rows.map(([, , title, sheet, place]) => [title, sheet, place])).toEqual(
+      expect.arrayContaining([
+        ['Constant inside a formula', 'Model', 'C2:D2'],
+        ['Constant inside a formula', 'Model', 'D5'],
+      ]),
+    )
+    const korean = await openWindowOf(api, browser, { language: 'ko' })
+    await korean.goto(page.url())
+    const inKorean = await exported(korean, '엑셀로 내보내기')
+    expect(inKorean.name).toBe('model (점검 결과).xlsx')
+    expect(inKorean.sheets[1]?.rows.flat()).toContain('수식 내 상수')
+    await korean.close()
   })
 
   it('correct what the audit can correct in a copy, and leave the file as it is', async () => {

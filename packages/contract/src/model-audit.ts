@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { companyProfileInput } from './company-profiles.ts'
-import { jsonEndpoint } from './endpoint.ts'
+import { bytesEndpoint, jsonEndpoint } from './endpoint.ts'
 import { inProject, withProject } from './file-requests.ts'
-import { idSchema } from './identifiers.ts'
+import { idParams, idSchema } from './identifiers.ts'
 import { outputSchema } from './output.ts'
 import { spreadsheetSchema } from './spreadsheets.ts'
 
@@ -87,6 +87,15 @@ export const modelAuditEndpoints = {
     }),
     response: outputSchema,
     errors: ['FILE_NOT_FOUND', 'WORKBOOK_REQUIRED', ...withProject],
+  }),
+  exportFindings: bytesEndpoint({
+    method: 'GET',
+    path: '/api/v2/workflows/model-audit/{id}/findings',
+    summary: 'The findings of a model audit as a workbook: its groups, and every finding with its cells and its suggested content',
+    audience: 'user',
+    permission: 'outputs.read',
+    params: idParams,
+    errors: ['OUTPUT_NOT_FOUND', 'LIMITED_ACCESS'],
   }),
   correctModel: jsonEndpoint({
     method: 'POST',

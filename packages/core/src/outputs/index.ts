@@ -1,6 +1,7 @@
 export { outputModule } from './outputs.module.ts'
 export { outputPolicy } from './outputs.policy.ts'
-export { presentFix, presentOutput } from './outputs.present.ts'
+export { presentOutput } from './outputs.present.ts'
+export { presentFix, presentModelAudit } from './present-model-audit.ts'
 export { outputsRepository, type StoredResult } from './outputs.repository.ts'
 export { findChanged } from './related-outputs.ts'
 export { runOf } from './list-outputs.ts'

@@ -1,5 +1,4 @@
 import {
-  type AuditCellFix,
   type CompsComparedCompany,
   type CompsMultiple,
   compsMultiples,
@@ -11,11 +10,11 @@ import {
   type RelatedOutput,
   saasParametersSchema,
 } from '@dossier/contract'
-import { type CellFix, describeFinding, writtenContent } from '@dossier/workbook'
 import { z } from 'zod'
 import { failureInWords, type RunRow } from '../runs/index.ts'
 import { personName } from '../use-case/index.ts'
 import { presentEarlierDcf } from './present-earlier-dcf.ts'
+import { presentModelAudit } from './present-model-audit.ts'
 import type { OutputRow, StoredCompany, StoredResult } from './outputs.repository.ts'
 import { readableCleaning, type SourceAccess } from './source-access.ts'
 
@@ -97,34 +96,11 @@ function presentResult(
     const cleaning = shown.cleaning.map((one) => readableCleaning(one, sources))
     return { quality: null, ...shown, cleaning, request: saasParametersSchema.parse(input) }
   }
-  if (stored.workflow !== 'modelAudit') return stored
-  const { fileId, filename, audit, profile = null } = stored
-  const found = Object.values(audit.counts).reduce((sum, count) => sum + count, 0)
-  return {
-    workflow: 'modelAudit',
-    fileId,
-    filename,
-    profile,
-    severities: audit.severities,
-    findings: audit.findings.map((finding) => {
-      const { rule, severity, sheet, range, fixes = [] } = finding
-      return { rule, severity, sheet, range, ...describeFinding(finding, language), fixes: fixes.map(presentFix) }
-    }),
-    notListed: found - audit.findings.length,
-    sheets: audit.sheets.map(({ name, visibility, cells, formulas }) => ({ name, visibility, cells, formulas })),
-    incomplete: audit.incomplete.length > 0,
-  }
+  return stored.workflow === 'modelAudit' ? presentModelAudit(stored, language) : stored
 }
 
 const ofMultiples = <Value>(of: (multiple: CompsMultiple) => Value): Record<CompsMultiple, Value> =>
   Object.fromEntries(compsMultiples.map((multiple) => [multiple, of(multiple)])) as Record<CompsMultiple, Value>
-
-export const presentFix = ({ sheet, cell, before, after }: CellFix): AuditCellFix => ({
-  sheet,
-  cell,
-  before: writtenContent(before),
-  after: writtenContent(after),
-})
 
 /** A company as it is presented; what results of the first version did not keep is null. */
 const companyOfComps = ({ bridge, multiples, ...company }: StoredCompany): CompsComparedCompany => ({

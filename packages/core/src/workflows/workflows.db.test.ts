@@ -23,6 +23,7 @@ import { inputsWithoutSource } from '../testing/outputs-made.ts'
 import type { Member } from '../use-case/index.ts'
 import { startDatapack } from './datapack/start-datapack.ts'
 import { correctModel } from './model-audit/correct-model.ts'
+import { exportFindings } from './model-audit/export-findings.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
 
 const report = `# Harbor Logistics Inc.
@@ -281,6 +282,57 @@ describeOnEachDatabase('workflows', (under) => {
     // However often somebody looks within some minutes.
     const log = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
     expect(await log.count({ action: 'output.viewed' })).toBe(1)
+  })
+
+  it('export the findings of an audit as a workbook in the language of the reader', async () => {
+    const file = await upload('model.xlsx', await pastedModel())
+    const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
+    const audited = (await untilOver(id)).result as Extract<OutputDetail['result'], { workflow: 'modelAudit' }>
+    const exported = async (language: Language) => {
+      const answer = await exportFindings(core.deps, { ...owner, language }, { id })
+      return { answer, sheets: (await readXlsx(Buffer.concat(await Array.fromAsync(await answer.open())))).sheets }
+    }
+    const { answer, sheets } = await exported('en')
+    expect(answer.filename).toBe('model (findings).xlsx')
+    expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Findings by sheet', 'All findings'])
+    expect(sheets[2]?.rows).toHaveLength(audited.findings.length + 1)
+    const pasted = sheets[2]?.rows.find(([, , title]) => title === 'Number pasted over a formula')
+    expect(pasted).toEqual([
+      expect.any(Number),
+      'High',
+      'Number pasted over a formula',
+      'Model',
+      'E4',
+      expect.any(String),
+      'E4: 55 → =E2-E3',
+    ])
+    // Its number is that of its group.
+    expect(sheets[1]?.rows[Number(pasted?.[0])]).toEqual([
+      pasted?.[0],
+      'High',
+      'Number pasted over a formula',
+      'Model',
+      'E4',
+      1,
+      1,
+      expect.any(String),
+    ])
+    const total = audited.findings.length + audited.notListed
+    expect(sheets[0]?.rows.find(([label]) => label === 'Total')?.[2]).toBe(total)
+    const korean = await exported('ko')
+    expect(korean.answer.filename).toBe('model (점검 결과).xlsx')
+    expect(korean.sheets.map(({ name }) => name)).toEqual(['요약', '시트별 점검 결과', '전체 점검 결과'])
+    const log = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
+    expect(await log.count({ action: 'output.downloaded' })).toBe(2)
+
+    await upload('2025.md', report)
+    const { id: other } = await datapack()
+    await untilOver(other)
+    await expectRefusal(exportFindings(core.deps, owner, { id: other }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(exportFindings(core.deps, owner, { id: 999_999 }), 'OUTPUT_NOT_FOUND')
+    const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
+    await expectRefusal(exportFindings(core.deps, stranger, { id }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(exportFindings(core.deps, await makeOrganization(core), { id }), 'OUTPUT_NOT_FOUND')
   })
 
   it('are named in the activity and the tasks of their workspace', async () => {

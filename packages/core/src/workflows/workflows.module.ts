@@ -14,6 +14,7 @@ import { startEcommerce } from './ecommerce/start-ecommerce.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { showMarketData } from './market/show-market-data.ts'
 import { correctModel } from './model-audit/correct-model.ts'
+import { exportFindings } from './model-audit/export-findings.ts'
 import { startModelAudit } from './model-audit/start-model-audit.ts'
 import { startSaas } from './saas/start-saas.ts'
 import { workflowWork } from './workflow-work.ts'
@@ -42,6 +43,7 @@ export const workflowModule: Module<WorkflowPorts> = {
     route(workflowEndpoints.ecommerce, startEcommerce),
     route(workflowEndpoints.saas, startSaas),
     route(workflowEndpoints.modelAudit, startModelAudit),
+    route(workflowEndpoints.exportFindings, exportFindings),
     route(workflowEndpoints.correctModel, correctModel),
   ],
   runs: [workflowType],

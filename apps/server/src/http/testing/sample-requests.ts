@@ -512,6 +512,7 @@ const sampleRequests: Samples = {
       inProject,
       allowedAs: 'LEDGER_FILE_REQUIRED',
     }),
+    exportFindings: ({ outputId }) => ({ params: { id: outputId }, inProject: ofOutput }),
     // The planted audit has no findings.
     correctModel: ({ projectId, outputId }) => ({
       body: { projectId, outputId, findings: [0] },

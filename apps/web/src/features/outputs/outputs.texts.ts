@@ -55,7 +55,6 @@ export const outputsTexts = defineTexts('outputs', {
   all: { ko: '전체', en: 'All' },
   severity: { ko: '심각도', en: 'Severity' },
   noFindings: { ko: '발견된 문제가 없습니다.', en: 'Nothing was found.' },
-  noneOfSeverity: { ko: '이 심각도의 문제가 없습니다.', en: 'Nothing of this severity.' },
   notListed: {
     ko: '같은 규칙으로 {count}건이 더 있습니다.',
     en: { one: '{count} more of the same rules', other: '{count} more of the same rules' },

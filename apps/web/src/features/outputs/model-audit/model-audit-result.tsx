@@ -1,24 +1,17 @@
-import {
-  alone,
-  type AuditFinding,
-  auditSeverities,
-  type AuditSeverity,
-  type OutputDetail,
-  type OutputResult,
-  rangesInWords,
-} from '@dossier/contract'
-import { useState } from 'react'
+import { endpoints, groupFindings, type OutputDetail, type OutputResult } from '@dossier/contract'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
-import { Badge, Checkbox } from '../../../ui/index.ts'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Badge, Button } from '../../../ui/index.ts'
 import { ProfileLine } from '../../company-profile/index.ts'
-import { useEvidence } from '../../evidence/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { outputsTexts } from '../outputs.texts.ts'
-import { Corrections, FixPreview } from './corrections.tsx'
-import { correctionsTexts } from './corrections.texts.ts'
-
-const tones = { critical: 'negative', high: 'caution', medium: 'accent', low: 'neutral' } as const
+import { useSaving } from '../use-download.ts'
+import { filteredGroups, noFilter } from './audit-filter.ts'
+import { Corrections } from './corrections.tsx'
+import { FindingFilters } from './finding-filters.tsx'
+import { FindingGroup } from './finding-group.tsx'
+import { findingsTexts } from './findings.texts.ts'
 
 interface ModelAuditResultProps {
   output: OutputDetail
@@ -27,20 +20,22 @@ interface ModelAuditResultProps {
 
 const none: ReadonlySet<number> = new Set()
 
-/** The findings of an audit, the gravest first; each opens its cells, and those with a fix can be corrected in a copy. */
+/** The findings of an audit by kind and sheet, the gravest first; each opens its cells, and those with a fix can be corrected in a copy. */
 export function ModelAuditResult({ output: { id, projectId }, result }: ModelAuditResultProps) {
   const t = useTexts(outputsTexts)
+  const words = useTexts(findingsTexts)
   const { number } = useFormats()
-  const [severity, setSeverity] = useState<AuditSeverity | 'all'>('all')
-  const { profile, findings, severities, notListed, incomplete, sheets, fileId } = result
+  const [filter, setFilter] = useState(noFilter)
+  const { busy, save } = useSaving()
+  const { profile, filename, findings, severities, notListed, incomplete, sheets, fileId } = result
   const [chosen, setChosen] = useState(none)
   const can = useCurrentProject().project?.can
   const mayCorrect = can !== undefined && can['files.upload'] !== 'none'
-  const numbered = findings.map((finding, at) => ({ finding, at }))
-  const shown = numbered.filter(({ finding }) => severity === 'all' || finding.severity === severity)
-  const fixable = mayCorrect ? numbered.filter(({ finding: { fixes } }) => fixes.length > 0).map(({ at }) => at) : []
-  const toggle = (at: number) =>
-    setChosen((before) => (before.has(at) ? new Set([...before].filter((other) => other !== at)) : new Set([...before, at])))
+  const groups = useMemo(() => groupFindings(findings), [findings])
+  const shown = filteredGroups(groups, filter)
+  const fixable = mayCorrect ? findings.flatMap(({ fixes }, at) => (fixes.length > 0 ? [at] : [])) : []
+  const found = Object.values(severities).reduce((sum, count) => sum + count, 0)
+  const exportName = words('exportName', { name: filename.replace(/\.xls[xm]$/i, '') })
   return (
     <>
       {profile && <ProfileLine profile={profile} />}
@@ -50,35 +45,30 @@ export function ModelAuditResult({ output: { id, projectId }, result }: ModelAud
       ) : (
         <>
           {fixable.length > 0 && (
-            <Corrections
-              projectId={projectId}
-              outputId={id}
-              fixable={fixable}
-              chosen={chosen}
-              found={findings.length + notListed}
-              onChoose={setChosen}
-            />
+            <Corrections projectId={projectId} outputId={id} fixable={fixable} chosen={chosen} found={found} onChoose={setChosen} />
           )}
-          <div>
-            <SegmentedControl
-              label={t('severity')}
-              value={severity}
-              options={[
-                { value: 'all' as const, label: `${t('all')} ${number(findings.length)}` },
-                ...auditSeverities.map((value) => ({ value, label: `${t(value)} ${number(severities[value])}` })),
-              ]}
-              onValueChange={setSeverity}
-            />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <p className="text-sm">{words('summary', { count: found, findings: number(found), groups: number(groups.length) })}</p>
+            <Button icon={Download} busy={busy} onClick={() => void save(endpoints.workflows.exportFindings, { id }, exportName)}>
+              {words('export')}
+            </Button>
           </div>
-          {shown.length === 0 && <p className="text-sm text-muted">{t('noneOfSeverity')}</p>}
+          <FindingFilters groups={groups} filter={filter} onChange={setFilter} />
+          {shown.length === 0 && (
+            <div className="flex flex-wrap items-center gap-3 text-sm">
+              <p className="text-muted">{words('noneSelected')}</p>
+              <Button onClick={() => setFilter(noFilter)}>{words('clear')}</Button>
+            </div>
+          )}
           <ol aria-label={t('findingsLabel')} className="flex flex-col">
-            {shown.map(({ finding, at }) => (
-              <Finding
-                key={at}
+            {shown.map((group) => (
+              <FindingGroup
+                key={`${group.rule} ${group.severity} ${group.sheet}`}
                 projectId={projectId}
                 fileId={fileId}
-                finding={finding}
-                correction={fixable.includes(at) ? { isChosen: chosen.has(at), toggle: () => toggle(at) } : null}
+                group={group}
+                findings={findings}
+                correction={mayCorrect ? { chosen, onChoose: setChosen } : null}
               />
             ))}
           </ol>
@@ -98,56 +88,5 @@ export function ModelAuditResult({ output: { id, projectId }, result }: ModelAud
         </ul>
       </section>
     </>
-  )
-}
-
-interface FindingProps {
-  projectId: number
-  fileId: number
-  finding: AuditFinding
-  /** Whether it is chosen to be corrected; null where it has no fix, or the reader may not add files. */
-  correction: { isChosen: boolean; toggle: () => void } | null
-}
-
-function Finding({ projectId, fileId, finding, correction }: FindingProps) {
-  const t = useTexts(outputsTexts)
-  const fixing = useTexts(correctionsTexts)
-  const { open } = useEvidence()
-  const { severity, sheet, range, title, finding: text, why } = finding
-  return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-3 gap-y-0.5 border-b border-line py-2 text-sm max-sm:grid-cols-1">
-      <span className="flex items-start gap-2">
-        <Badge tone={tones[severity]}>{t(severity)}</Badge>
-        {correction && (
-          <Checkbox
-            aria-label={fixing('select', { title, place: sheet === null || range === null ? '' : rangesInWords(sheet, [range]) })}
-            className="mt-0.5"
-            checked={correction.isChosen}
-            onChange={correction.toggle}
-          />
-        )}
-      </span>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{title}</span>
-          {sheet === null ? (
-            <span className="text-xs text-muted">{t('wholeWorkbook')}</span>
-          ) : range === null ? (
-            <span className="text-xs text-muted">{sheet}</span>
-          ) : (
-            <button
-              type="button"
-              className="min-h-6 rounded-sm text-xs text-accent underline-offset-2 hover:underline"
-              onClick={() => open({ projectId, refs: alone({ kind: 'cell', fileId, sheet, range }) })}
-            >
-              {rangesInWords(sheet, [range])}
-            </button>
-          )}
-        </p>
-        <p className="break-words">{text}</p>
-        <p className="text-muted">{why}</p>
-        {finding.fixes.length > 0 && <FixPreview fixes={finding.fixes} />}
-      </div>
-    </li>
   )
 }
