@@ -180,7 +180,10 @@ describe('the view of a valuation by discounted cash flows', () => {
   it('shows operations, sensitivities, bridge, cost of capital, checks and certificate', async () => {
     const operations = page.getByRole('table', { name: 'Operations and free cash flow' })
     const { history, scenarios } = inDollars.result
-    const flows = [...history.map(() => '–'), ...scenarios.base.forecast.map(({ freeCashFlow }) => inMillions(freeCashFlow))]
+    const flows = [
+      ...history.map(() => 'N/A: Calculated for the forecast only.'),
+      ...scenarios.base.forecast.map(({ freeCashFlow }) => inMillions(freeCashFlow)),
+    ]
     const row = operations.getByRole('row', { name: /^Free cash flow/ })
     await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(flows)
     await expect.poll(() => operations.getByRole('columnheader').allTextContents()).toContain('FY2026E')
@@ -254,7 +257,7 @@ describe('the view of a valuation by discounted cash flows', () => {
     await expect.poll(() => textsOutside(korean)).toEqual([])
     await korean.getByRole('radio', { name: '비관' }).click({ force: true })
     await korean.getByText('주당가치가 없습니다').waitFor()
-    expect(await figureOf(korean, '주당가치')).toBe('–')
+    expect(await figureOf(korean, '주당가치')).toBe('N/A: 이 시나리오에서는 이 방법으로 가치를 산출할 수 없습니다.')
     expect(problems).toEqual([])
   })
 

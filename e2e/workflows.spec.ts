@@ -141,6 +141,9 @@ describe('workflows and their outputs', () => {
       .getByRole('img', { name: /FY2025: Terminals 1,000/ })
       .locator('svg')
       .waitFor()
+    // What is missing says why.
+    const growth = page.getByRole('table', { name: 'Financial summary' }).getByRole('row', { name: /^Growth/ })
+    await growth.getByTitle('There are no statements of the year before.').getByText('N/A').waitFor()
     expect(await violationsInBothThemes(page, 'datapack')).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     // A share opens its formula, whose operands open the page that prints them.
@@ -328,6 +331,8 @@ describe('workflows and their outputs', () => {
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(`${organization.url}/outputs?project=${projectId}`)
     await korean.getByRole('row').filter({ hasText: '재무제표 데이터팩' }).getByText('완료').waitFor()
+    await korean.getByRole('row').filter({ hasText: '재무제표 데이터팩' }).getByText('완료').click()
+    await korean.getByTitle('전년 재무제표가 없습니다.').first().getByText('N/A').waitFor()
     await korean.getByRole('link', { name: '워크플로' }).first().click()
     await korean.getByRole('button', { name: /^재무모델 점검/ }).waitFor()
     expect(problems).toEqual([])

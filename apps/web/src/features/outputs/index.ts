@@ -1,5 +1,6 @@
 export { BasisContext } from './basis/basis-context.ts'
 export { ExplainedFigure } from './basis/explained-figure.tsx'
+export { Unavailable } from './basis/unavailable.tsx'
 export { basisOfAccount, basisOfAmount } from './basis/figure-basis.ts'
 export { DcfValuation } from './dcf/dcf-valuation.tsx'
 export { OutputList } from './output-list.tsx'

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { type ShownUnit, useShownUnit } from '../companies/index.ts'
 import { dcfTexts } from './dcf/dcf.texts.ts'
-import { NOTHING, priceDigits, writeNumber } from './written-figure.ts'
+import { NOT_AVAILABLE, priceDigits, writeNumber } from './written-figure.ts'
 
 /** From here on, cents say nothing. */
 const WITHOUT_CENTS = 1_000
@@ -24,7 +24,7 @@ export function useAmountFigures(currency: string, amounts: readonly number[]): 
   const unit = useShownUnit({ currency, values: amounts.map((amount) => ({ value: decimalOf(amount) })) })
   return {
     unit,
-    amount: (value) => (value === null ? NOTHING : unit.write(decimalOf(value))),
+    amount: (value) => (value === null ? NOT_AVAILABLE : unit.write(decimalOf(value))),
     single: (value) => writeNumber(value, value !== null && Math.abs(value) >= WITHOUT_CENTS ? 0 : priceDigits(currency)),
     currency: currency === 'KRW' && language === 'ko' ? t('won') : currency,
   }

@@ -5,7 +5,10 @@ import { StatedLine, TypedHistory } from '../../companies/index.ts'
 import { basisTexts } from './basis.texts.ts'
 import type { FigureBasis, Operand, StatementsOf } from './figure-basis.ts'
 import type { BasisContextValue } from './basis-context.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
 import { RowsBasis } from './rows-basis.tsx'
+import { Unavailable } from './unavailable.tsx'
+import { useReason } from './use-reason.ts'
 
 interface Props {
   label: string
@@ -88,6 +91,15 @@ const Formula = ({ children }: { children: string }) => <p className="rounded-sm
 /** A figure of a formula: what was put in says from where, what is calculated itself opens its own formula. */
 function OperandLine({ operand: { label, figure, basis }, ...within }: { operand: Operand } & Within) {
   const t = useTexts(basisTexts)
+  const reasonOf = useReason()
+  if (figure === NOT_AVAILABLE) {
+    return (
+      <li className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">{label}</span>
+        <Unavailable figure={figure} reason={reasonOf(basis)} />
+      </li>
+    )
+  }
   return (
     <li className="flex flex-col gap-0.5">
       <span className="flex items-baseline justify-between gap-3">

@@ -8,7 +8,9 @@ import { BasisCard } from './basis-card.tsx'
 import { basisTexts } from './basis.texts.ts'
 import { type FigureBasis, onlyPlace } from './figure-basis.ts'
 import { BasisContext } from './basis-context.ts'
-import { NOTHING } from '../written-figure.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
+import { Unavailable } from './unavailable.tsx'
+import { useReason } from './use-reason.ts'
 
 interface Props {
   /** What it is of: "Revenue, FY2025A". */
@@ -17,16 +19,20 @@ interface Props {
   basis: FigureBasis | undefined
   /** As large as the cell that it stands in. */
   isInCell?: boolean
+  /** Why it is N/A, where what it rests on does not say so. */
+  missing?: string | undefined
   /** How it is shown, where not as the figure alone. */
   children?: ReactNode
 }
 
 /** A figure that opens the page which says it, or what it is calculated of. What is put in is blue, as in a model. */
-export function ExplainedFigure({ label, figure, basis, isInCell = true, children = figure }: Props) {
+export function ExplainedFigure({ label, figure, basis, isInCell = true, missing, children = figure }: Props) {
   const t = useTexts(basisTexts)
   const { open } = useEvidence()
   const context = use(BasisContext)
-  if (basis === undefined || context === undefined || figure === NOTHING || figure === '') return children
+  const reasonOf = useReason()
+  if (figure === NOT_AVAILABLE) return <Unavailable figure={figure} reason={missing ?? reasonOf(basis)} />
+  if (basis === undefined || context === undefined || figure === '') return children
   const place = onlyPlace(basis)
   const look = classNames(
     'min-h-6 rounded-sm underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',

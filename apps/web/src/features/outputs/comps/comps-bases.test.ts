@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accountValue } from '../account-value.test-support.ts'
 import type { FigureBasis } from '../basis/figure-basis.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
+import { missingFigures } from '../basis/missing-figures.ts'
 import { companyBases, type CompsWords, impliedBases, statisticBasis } from './comps-bases.ts'
 
 const stated = (name: string, value: number): CompsStatedAmount => ({ value, parts: [{ sign: 1, of: accountValue(name, value) }] })
@@ -217,16 +218,30 @@ describe('what figures of a comparison rest on', () => {
     expect(earlier).toEqual({ kind: 'read', parts: [{ sign: 1, of: accountValue('cash', 100) }], unknown: [] })
   })
 
-  it('omits what the first version did not store, and what is missing', () => {
+  it('omits what the first version did not store', () => {
     const subject = company('Harbor', {
       stated: null,
-      marketValue: null,
       bridge: [{ item: 'cash', amount: 100, isTyped: false, of: null }],
     })
     const bases = companyBases(subject, comparison(subject, []), words)
     expect(bases.ltm('revenue')).toBeUndefined()
     expect(bases.bridge('cash')).toBeUndefined()
-    expect(bases.marketValue).toBeUndefined()
     expect(bases.ltm('netIncome')).toBeUndefined()
+  })
+
+  it('name what a figure lacks, down to what nobody typed or stated', () => {
+    const subject = company('Harbor', {
+      sharePrice: null,
+      marketValue: null,
+      enterpriseValue: null,
+      bridge: [
+        { item: 'cash', amount: 100, isTyped: false, of: null },
+        { item: 'lease-liabilities', amount: null, isTyped: false, of: null },
+      ],
+    })
+    const { price, marketValue, enterpriseValue } = companyBases(subject, comparison(subject, []), words)
+    expect(price).toEqual({ kind: 'assumed', source: null })
+    expect(missingFigures(marketValue)).toEqual(['price'])
+    expect(missingFigures(enterpriseValue)).toEqual(['price', 'lease-liabilities'])
   })
 })

@@ -73,22 +73,16 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
   const { stated } = of
   const rate = of.exchangeRate === null ? undefined : rateOperand(of.exchangeRate, typed?.exchangeRate)
 
-  const price = of.sharePrice === null ? undefined : priceBasis()
-  const dilutedShares = of.dilutedShares === null ? undefined : sharesBasis()
-  const marketValue =
-    of.marketValue === null
-      ? undefined
-      : computed(t('marketValueFormula'), [
-          { label: ofView('price'), figure: words.perShare(of.sharePrice), basis: price },
-          { label: ofView('dilutedShares'), figure: number(of.dilutedShares, 0), basis: dilutedShares },
-        ])
-  const enterpriseValue =
-    of.enterpriseValue === null
-      ? undefined
-      : computed(t('enterpriseFormula'), [
-          { label: ofView('marketValue'), figure: amount(of.marketValue), basis: marketValue },
-          ...bridgeOperands(),
-        ])
+  const price = of.sharePrice === null ? basisOfAssumption(undefined) : priceBasis()
+  const dilutedShares = of.dilutedShares === null ? basisOfAssumption(undefined) : sharesBasis()
+  const marketValue = computed(t('marketValueFormula'), [
+    { label: ofView('price'), figure: words.perShare(of.sharePrice), basis: price },
+    { label: ofView('dilutedShares'), figure: number(of.dilutedShares, 0), basis: dilutedShares },
+  ])
+  const enterpriseValue = computed(t('enterpriseFormula'), [
+    { label: ofView('marketValue'), figure: amount(of.marketValue), basis: marketValue },
+    ...bridgeOperands(),
+  ])
   const bookEquity = of.bookEquity === null ? undefined : statedBasis(ofView('bookEquity'), stated?.bookEquity ?? null)
   return {
     price,
@@ -98,7 +92,7 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
     enterpriseValue,
     bookEquity,
     ltm: ltmBasis,
-    ratio: (ratio: CompsRatio) => (of.ratios[ratio] === null ? undefined : ratioBasis(ratio)),
+    ratio: ratioBasis,
     multiple: (multiple: CompsMultiple) => (of.multiples[multiple].kind === 'value' ? multipleBasis(multiple) : undefined),
     /** What a multiple divides by, or is applied to. */
     metric: metricOperand,
@@ -137,9 +131,7 @@ export function companyBases(of: CompsComparedCompany, { assumptions, calendarYe
   }
 
   function bridgeOperands(): Operand[] {
-    return of.bridge.flatMap(({ item, amount: value }) =>
-      value === null ? [] : [{ label: words.bridgeName(item), figure: amount(value), basis: bridgeBasis(item) }],
-    )
+    return of.bridge.map(({ item, amount: value }) => ({ label: words.bridgeName(item), figure: amount(value), basis: bridgeBasis(item) }))
   }
 
   function ltmBasis(metric: CompsMetric): FigureBasis | undefined {

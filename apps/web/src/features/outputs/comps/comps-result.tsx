@@ -7,7 +7,7 @@ import { BasisContext } from '../basis/basis-context.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { computed, type FigureBasis } from '../basis/figure-basis.ts'
 import { CertificateNote } from '../certificate-note.tsx'
-import { NOTHING, writeMultiple, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writePercent } from '../written-figure.ts'
 import { ResultSection } from '../result-section.tsx'
 import { GrowthChart, ImpliedChart } from './comps-charts.tsx'
 import { CompsChecks, CompsNotes } from './comps-notes.tsx'
@@ -129,7 +129,7 @@ function HeadFigures({ result, figures }: { result: Result; figures: CompsFigure
         {explained(impliedName, perShare(value), impliedBasis)}
       </Figure>
       <Figure name={t('premium')} note={sharePrice === null ? t('notListed') : t('sharePriceOf', { price: perShare(sharePrice) })}>
-        {explained(t('premium'), premium === null ? NOTHING : `${premium > 0 ? '+' : ''}${writePercent(premium)}`, premiumBasis)}
+        {explained(t('premium'), premium === null ? NOT_AVAILABLE : `${premium > 0 ? '+' : ''}${writePercent(premium)}`, premiumBasis)}
       </Figure>
       <Figure name={t('medianOf', { multiple: multipleName('evEbitda') })}>{medianOf('evEbitda')}</Figure>
       <Figure name={t('medianOf', { multiple: multipleName('pe') })}>{medianOf('pe')}</Figure>

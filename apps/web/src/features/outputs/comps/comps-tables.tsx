@@ -8,7 +8,8 @@ import {
 } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge } from '../../../ui/index.ts'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import { Unavailable } from '../basis/unavailable.tsx'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
@@ -28,8 +29,14 @@ function useExplained(figures: CompsFigures) {
   const words = useCompsWords(figures)
   const explained = (
     key: string,
-    { label, name, figure, basis }: { label: string; name: string; figure: string; basis: FigureBasis | undefined },
-  ) => <ExplainedFigure key={key} label={words.t('ofCompany', { label, name })} figure={figure} basis={basis} />
+    {
+      label,
+      name,
+      figure,
+      basis,
+      missing,
+    }: { label: string; name: string; figure: string; basis: FigureBasis | undefined; missing?: string },
+  ) => <ExplainedFigure key={key} label={words.t('ofCompany', { label, name })} figure={figure} basis={basis} missing={missing} />
   return { words, explained }
 }
 
@@ -51,11 +58,16 @@ export function OperatingTable({ result, figures }: Props) {
   const t = useTexts(compsTexts)
   const { words, explained } = useExplained(figures)
   const year = String(calendarYear)
-  const ratio = (value: number | null) => (value === null ? t('notAvailable') : writePercent(value))
   const cells = (of: CompsComparedCompany) => {
     const bases = companyBases(of, result, words)
     const amount = (key: 'marketValue' | 'enterpriseValue' | 'revenue' | 'ebitda', value: number | null, basis: FigureBasis | undefined) =>
-      explained(key, { label: t(key), name: of.name, figure: figures.amount(value), basis })
+      explained(key, {
+        label: t(key),
+        name: of.name,
+        figure: figures.amount(value),
+        basis,
+        ...(key === 'enterpriseValue' && of.isFinancial && { missing: t('financial-institution') }),
+      })
     return [
       figures.periodName(of.period),
       amount('marketValue', of.marketValue, bases.marketValue),
@@ -64,8 +76,8 @@ export function OperatingTable({ result, figures }: Props) {
       amount('ebitda', of.ltm.ebitda, bases.ltm('ebitda')),
       ...compsRatios.map((key) =>
         of.isIncluded
-          ? explained(key, { label: t(key, { year }), name: of.name, figure: ratio(of.ratios[key]), basis: bases.ratio(key) })
-          : NOTHING,
+          ? explained(key, { label: t(key, { year }), name: of.name, figure: writePercent(of.ratios[key]), basis: bases.ratio(key) })
+          : EXCLUDED,
       ),
     ]
   }
@@ -95,14 +107,16 @@ export function OperatingTable({ result, figures }: Props) {
             '',
             ...compsRatios.map((key) => {
               const statistic = statistics.ratios[key]?.[name]
-              return statistic === undefined
-                ? t('notAvailable')
-                : explained(key, {
-                    label: t(key, { year }),
-                    name: t(name),
-                    figure: ratio(statistic),
-                    basis: statisticBasis({ statistic: name, of: { ratio: key } }, result, words),
-                  })
+              return statistic === undefined ? (
+                <Unavailable key={key} figure={NOT_AVAILABLE} reason={t('noPeerRatio')} />
+              ) : (
+                explained(key, {
+                  label: t(key, { year }),
+                  name: t(name),
+                  figure: writePercent(statistic),
+                  basis: statisticBasis({ statistic: name, of: { ratio: key } }, result, words),
+                })
+              )
             }),
           ],
         })),
@@ -122,14 +136,12 @@ export function ValuationTable({ result, figures }: Props) {
     const bases = companyBases(of, result, words)
     return compsMultiples.map((key) => {
       const multiple = of.multiples[key]
-      if (!of.isIncluded) return NOTHING
+      if (!of.isIncluded) return EXCLUDED
       const why = whyOf(multiple)
       return why === undefined ? (
         explained(key, { label: figures.multipleName(key), name: of.name, figure: write(multiple), basis: bases.multiple(key) })
       ) : (
-        <abbr key={key} title={why} className="cursor-help text-muted decoration-faint">
-          {write(multiple)}
-        </abbr>
+        <Unavailable key={key} figure={write(multiple)} reason={why} />
       )
     })
   }
@@ -157,14 +169,16 @@ export function ValuationTable({ result, figures }: Props) {
             isTotal: name === 'median',
             cells: compsMultiples.map((key) => {
               const statistic = statistics.multiples[key]?.[name]
-              return statistic === undefined
-                ? t('notAvailable')
-                : explained(key, {
-                    label: figures.multipleName(key),
-                    name: t(name),
-                    figure: writeMultiple(statistic),
-                    basis: statisticBasis({ statistic: name, of: { multiple: key } }, result, words),
-                  })
+              return statistic === undefined ? (
+                <Unavailable key={key} figure={NOT_AVAILABLE} reason={t('noMultiple')} />
+              ) : (
+                explained(key, {
+                  label: figures.multipleName(key),
+                  name: t(name),
+                  figure: writeMultiple(statistic),
+                  basis: statisticBasis({ statistic: name, of: { multiple: key } }, result, words),
+                })
+              )
             }),
           })),
           { key: 'subject', label: <CompanyName of={subject} isSubject />, isTotal: true, cells: cells(subject) },
@@ -184,6 +198,9 @@ export function ValuationTable({ result, figures }: Props) {
     </>
   )
 }
+
+/** In place of figures of a company that is left out. */
+const EXCLUDED = '–'
 
 const lacking = {
   multiple: 'noMultiple',
@@ -238,23 +255,33 @@ export function ImpliedTable({ result, figures }: Props) {
               }),
               ...names.map((name, at) => {
                 const statistic = statistics.multiples[multiple]?.[name]
-                return statistic === undefined
-                  ? t('notAvailable')
-                  : explained(`multiple ${name}`, {
-                      ...called('multiples', at),
-                      figure: writeMultiple(statistic),
-                      basis: statisticBasis({ statistic: name, of: { multiple } }, result, words),
-                    })
+                return statistic === undefined ? (
+                  <Unavailable key={`multiple ${name}`} figure={NOT_AVAILABLE} reason={t('noMultiple')} />
+                ) : (
+                  explained(`multiple ${name}`, {
+                    ...called('multiples', at),
+                    figure: writeMultiple(statistic),
+                    basis: statisticBasis({ statistic: name, of: { multiple } }, result, words),
+                  })
+                )
               }),
               ...bars.map((bar, at) =>
                 explained(`enterprise ${at}`, {
                   ...called('enterpriseValues', at),
                   figure: figures.amount(bar?.enterpriseValue ?? null),
                   basis: bases[at]?.enterpriseValue,
+                  missing: t(bar === null && lacks !== null ? lacking[lacks] : 'noImpliedEnterprise'),
                 }),
               ),
               ...bars.map((bar, at) => {
-                if (bar === null) return t('notAvailable')
+                if (bar === null)
+                  return (
+                    <Unavailable
+                      key={`share ${names[at]}`}
+                      figure={NOT_AVAILABLE}
+                      reason={t(lacks === null ? 'noMultiple' : lacking[lacks])}
+                    />
+                  )
                 const figure = figures.perShare(bar.perShare)
                 const value = explained(`share ${at}`, { ...called('perShare', at), figure, basis: bases[at]?.perShare })
                 return at === 1 ? <strong key="median">{value}</strong> : value

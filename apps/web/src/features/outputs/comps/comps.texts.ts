@@ -71,6 +71,8 @@ export const compsTexts = defineTexts('comps-result', {
   multiples: { ko: '비교기업 배수', en: 'Peers’ multiple' },
   enterpriseValues: { ko: '내재 기업가치', en: 'Implied EV' },
   perShare: { ko: '내재 주당가치', en: 'Implied per share' },
+  noPeerRatio: { ko: '비교기업의 값이 없습니다', en: 'no peer has this ratio' },
+  noImpliedEnterprise: { ko: '주주가치를 직접 산출하는 배수입니다', en: 'this multiple gives equity value directly' },
   noMultiple: { ko: '비교기업 배수 없음', en: 'no peer has this multiple' },
   noMetric: { ko: '대상 지표가 없거나 양수가 아님', en: 'the subject’s metric is missing or not positive' },
   noBridge: { ko: '대상의 순차입금 등 미확인', en: 'claims of the subject unknown' },

@@ -1,7 +1,7 @@
 import type { CompsComparison, CompsMultiple, CompsPeriod } from '@dossier/contract'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { type ShownUnit, useShownUnit } from '../../companies/index.ts'
-import { NOTHING, priceDigits, writeNumber } from '../written-figure.ts'
+import { NOT_AVAILABLE, priceDigits, writeNumber } from '../written-figure.ts'
 import { compsTexts } from './comps.texts.ts'
 
 /** How the figures of a comparison are written. */
@@ -26,7 +26,7 @@ export function useCompsFigures({ currency, calendarYear, subject }: CompsCompar
   return {
     unit,
     amount: (value) => (value === null ? t('notAvailable') : unit.write(decimalOf(value))),
-    perShare: (value) => (value === null ? NOTHING : writeNumber(value, priceDigits(currency))),
+    perShare: (value) => (value === null ? NOT_AVAILABLE : writeNumber(value, priceDigits(currency))),
     currency: currency === 'KRW' && language === 'ko' ? t('won') : currency,
     multipleName: (multiple) => t(multiple, { year: String(calendarYear) }),
     periodName: (period) =>

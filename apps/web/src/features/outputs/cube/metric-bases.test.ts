@@ -43,7 +43,7 @@ describe('basisOfMetric', () => {
 
   it('names the source that was typed for the period', () => {
     expect(basisOf('cost', 0)).toEqual({ kind: 'typed', source: 'Trial balance' })
-    expect(basisOf('cost', 1)).toBeUndefined()
+    expect(basisOf('cost', 1)).toEqual({ kind: 'typed', source: null })
   })
 
   it('lists the operands of a formula with their figures, each with its own basis', () => {
@@ -56,6 +56,10 @@ describe('basisOfMetric', () => {
         { label: 'GMV, 2025 Q1', figure: '100', basis: { kind: 'rows', from: '2025-01', to: '2025-03' } },
       ],
     })
+  })
+
+  it('lists an operand without a value only for a figure that has none itself', () => {
+    expect(basisOf('share', 1)).toMatchObject({ operands: [{ label: 'Cost, 2025 Q2', figure: 'null' }, { label: 'GMV, 2025 Q2' }] })
   })
 
   it('takes operands of the period before from there', () => {

@@ -36,10 +36,12 @@ export interface AroundMetrics {
 }
 
 /** What a metric of a period rests on; operands open their own basis. Undefined where it is not known. */
-export function basisOfMetric({ of, kind }: MetricRow, at: number, around: AroundMetrics): FigureBasis | undefined {
+export function basisOfMetric({ of, kind, values }: MetricRow, at: number, around: AroundMetrics): FigureBasis | undefined {
   const { periods, rows, words } = around
   const period = periods[at]
   if (of === undefined || period === undefined) return undefined
+  const isMissing = (values[at] ?? null) === null
+  const operands = (keys: readonly string[], index: number): Operand[] => operandsOf(keys, index, around, isMissing)
   const labelOf = (key: string): string => rows.find((row) => row.key === key)?.label ?? key
   switch (of.kind) {
     case 'rows':
@@ -58,24 +60,25 @@ export function basisOfMetric({ of, kind }: MetricRow, at: number, around: Aroun
         figure: words.write(kind, value),
         basis: { kind: 'typed' as const, source: source ?? null },
       }))
-      return first === undefined || others.length === 0 ? first?.basis : computed(words.sum, [first, ...others])
+      if (first === undefined) return { kind: 'typed', source: null }
+      return others.length === 0 ? first.basis : computed(words.sum, [first, ...others])
     }
     case 'ratio':
-      return computed(words.ratio(labelOf(of.of), labelOf(of.to)), operandsOf([of.of, of.to], at, around))
+      return computed(words.ratio(labelOf(of.of), labelOf(of.to)), operands([of.of, of.to], at))
     case 'sum':
-      return computed(words.sum, operandsOf(of.of, at, around))
+      return computed(words.sum, operands(of.of, at))
     case 'formula':
-      return computed(of.formula, [...operandsOf(of.of, at, around), ...operandsOf(of.earlier ?? [], at - (of.periodsBefore ?? 1), around)])
+      return computed(of.formula, [...operands(of.of, at), ...operands(of.earlier ?? [], at - (of.periodsBefore ?? 1))])
   }
 }
 
-/** Metrics of a period as operands; those without a value are left out. */
-export function operandsOf(keys: readonly string[], at: number, around: AroundMetrics): Operand[] {
+/** Metrics of a period as operands. @param withMissing whether those without a value are among them, as of a figure that is missing itself */
+export function operandsOf(keys: readonly string[], at: number, around: AroundMetrics, withMissing = false): Operand[] {
   return keys.flatMap((key): Operand[] => {
     const row = around.rows.find((one) => one.key === key)
     const period = around.periods[at]
     const value = row?.values[at] ?? null
-    if (row === undefined || period === undefined || value === null) return []
+    if (row === undefined || period === undefined || (value === null && !withMissing)) return []
     return [
       {
         label: `${row.label}, ${period.label}`,

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
-import { NOTHING } from '../written-figure.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
 import { cubeTexts } from './cube.texts.ts'
 import type { ExplainedMetrics } from './use-explained-metrics.tsx'
 
@@ -37,7 +37,7 @@ export function MetricTable({ label, unit, metrics, keys }: Props) {
       )}
       {without.length > 0 && (
         <p className="text-xs text-muted">
-          {t('notAvailable', { metrics: without.map(({ label: name }) => name).join(', '), nothing: NOTHING })}
+          {t('notAvailable', { metrics: without.map(({ label: name }) => name).join(', '), nothing: NOT_AVAILABLE })}
         </p>
       )}
     </>

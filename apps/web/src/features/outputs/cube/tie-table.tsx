@@ -5,7 +5,7 @@ import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { computed } from '../basis/figure-basis.ts'
 import type { ExplainedMetrics } from './use-explained-metrics.tsx'
 import { StatusLabel } from '../../../ui/index.ts'
-import { NOTHING, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { cubeTexts } from './cube.texts.ts'
@@ -58,7 +58,9 @@ export function TieTable({ label, metrics, own, ties, figures: { amount, unit } 
           key: 'relative',
           label: t('ofLedger'),
           isQuiet: true,
-          cells: compared(t('ofLedger'), 'relativeFormula', ({ relative }) => (relative === null ? NOTHING : writePercent(relative, 2))),
+          cells: compared(t('ofLedger'), 'relativeFormula', ({ relative }) =>
+            relative === null ? NOT_AVAILABLE : writePercent(relative, 2),
+          ),
         },
         ...(ties.some(({ leftOut }) => leftOut !== 0)
           ? [{ key: 'leftOut', label: t('leftOutAmount'), isQuiet: true, cells: ties.map(({ leftOut }) => amount(leftOut)) }]

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { basisTexts } from '../basis/basis.texts.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { Unavailable } from '../basis/unavailable.tsx'
 import type { FigureBasis, Operand } from '../basis/figure-basis.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
-import { NOTHING } from '../written-figure.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
 import { basisOfMetric, type MetricRow, operandsOf } from './metric-bases.ts'
 import { writeMetric } from './write-metric.ts'
 
@@ -43,7 +44,7 @@ export function useExplainedMetrics(
   const find = (key: string) => rows.find((row) => row.key === key)
   const show = (key: string, at: number, isInCell: boolean): ReactNode => {
     const [row, period] = [find(key), periods[at]]
-    if (row === undefined || period === undefined) return NOTHING
+    if (row === undefined || period === undefined) return <Unavailable key={at} figure={NOT_AVAILABLE} reason={t('notEntered')} />
     return (
       <ExplainedFigure
         key={period.key}

@@ -2,6 +2,7 @@ import type { AccountValueView, MarketInput, OutputResult } from '@dossier/contr
 import { describe, expect, it } from 'vitest'
 import { accountValue } from '../account-value.test-support.ts'
 import type { FigureBasis } from '../basis/figure-basis.ts'
+import { missingFigures } from '../basis/missing-figures.ts'
 import { writeNumber } from '../written-figure.ts'
 import { datapackBases, type DatapackWords } from './datapack-bases.ts'
 import { writeMeasure } from './write-measure.ts'
@@ -131,6 +132,15 @@ describe('datapackBases', () => {
     const basis = bases.measure('netDebt', 1)
     expect(shown(basis)).toEqual(['debt − cash', 'debt: 250', 'cash: 50'])
     expect(basis).toMatchObject({ operands: [{ basis: { kind: 'read', parts: [{ of: { account: 'long-term-debt' } }] } }, {}] })
+  })
+
+  it('names the terms that a missing sum lacks, and no optional ones', () => {
+    expect(missingFigures(bases.measure('netDebt', 0))).toEqual([])
+    const accounts = [byYear('revenue', 900, 1_000), byYear('operating-income', null, 100)]
+    const lacking = datapackBases({ ...result, summary: [{ measure: 'ebit', figures: [null, 100] }], accounts }, words)
+    expect(missingFigures(lacking.measure('ebitda', 1))).toEqual(['depreciation-amortization'])
+    expect(missingFigures(lacking.measure('ebitdaMargin', 0))).toEqual(['ebit', 'depreciation-amortization', 'revenue'])
+    expect(missingFigures(lacking.measure('netDebt', 1))).toEqual(['debt', 'cash'])
   })
 
   it('shows a typed value with its reason', () => {

@@ -11,6 +11,7 @@ import {
   type OutputResult,
 } from '@dossier/contract'
 import { basisOfAccount, computed, type FigureBasis, type Operand } from '../basis/figure-basis.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
 
 type Result = Extract<OutputResult, { workflow: 'datapack' }>
 type Tie = Result['ties'][number]
@@ -71,7 +72,12 @@ export function datapackBases({ accounts, summary, years, market }: Result, word
     const formula = datapackFormulas[step]
     if (formula.kind === 'amount') return termOperand(formula.of, year).basis
     if (formula.kind === 'sum') {
-      return sumOf(formula.terms.flatMap(({ sign, of }) => (isKnown(of, year) ? [{ sign, operand: termOperand(of, year) }] : [])))
+      const isMissing = step !== 'debt' && (figures.get(step)?.[year] ?? null) === null
+      return sumOf(
+        formula.terms.flatMap(({ sign, of, isOptional = false }) =>
+          isKnown(of, year) || (isMissing && !isOptional) ? [{ sign, operand: termOperand(of, year) }] : [],
+        ),
+      )
     }
     if (formula.kind === 'growth') {
       const [own, before] = [termOperand(formula.of, year), termOperand(formula.of, year - 1)]
@@ -83,7 +89,7 @@ export function datapackBases({ accounts, summary, years, market }: Result, word
     return computed(text, [of, to])
   }
 
-  /** Terms that are not stated are left out of a sum. */
+  /** Whether a term is stated; one that is not is left out of a sum that has a value. */
   function isKnown(term: DatapackTerm, year: number): boolean {
     if ('account' in term) return valueOf(term.account, year) !== null
     const formula = datapackFormulas[term.step]
@@ -93,7 +99,8 @@ export function datapackBases({ accounts, summary, years, market }: Result, word
   function termOperand(term: DatapackTerm, year: number): Operand {
     if ('account' in term) return accountOperand(term.account, year)
     const { step } = term
-    const figure = step === 'debt' ? words.amount(debtOf(year)) : words.measure(step, figures.get(step)?.[year] ?? null)
+    const figure =
+      step === 'debt' ? words.amount(isKnown(term, year) ? debtOf(year) : null) : words.measure(step, figures.get(step)?.[year] ?? null)
     return { label: words.stepName(step), figure, basis: stepBasis(step, year) }
   }
 
@@ -201,7 +208,7 @@ const sumInWords = (terms: readonly Signed[]): string =>
 function sumOf(terms: readonly Signed[]): FigureBasis | undefined {
   const [first] = terms
   if (first === undefined) return undefined
-  if (terms.length === 1 && first.sign > 0) return first.operand.basis
+  if (terms.length === 1 && first.sign > 0 && first.operand.figure !== NOT_AVAILABLE) return first.operand.basis
   return computed(
     sumInWords(terms),
     terms.map(({ operand }) => operand),

@@ -5,10 +5,11 @@ import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { computed, type Operand } from '../basis/figure-basis.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawStackedColumns } from '../charts/stacked-columns.ts'
+import { Unavailable } from '../basis/unavailable.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
-import { NOTHING, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writePercent } from '../written-figure.ts'
 import { datapackTexts } from './datapack.texts.ts'
 
 const HEIGHT = 280
@@ -107,7 +108,7 @@ function PartsTable({ measure, breakdown, years, figures }: OfKind & { measure: 
     )
   const amountCell = (name: string, amount: Part['revenue'][number], year: number) =>
     amount === null ? (
-      NOTHING
+      <Unavailable key={year} figure={NOT_AVAILABLE} reason={t('noTable')} />
     ) : (
       <ExplainedFigure
         key={year}
@@ -133,6 +134,7 @@ function PartsTable({ measure, breakdown, years, figures }: OfKind & { measure: 
           ...operandOf(part.name, amount),
           ...wholeOperand,
         ])}
+        missing={amount ? undefined : t('noTable')}
       />
     )
   }

@@ -5,7 +5,7 @@ import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
-import { NOTHING, writeMultiple, writeNumber } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writeNumber } from '../written-figure.ts'
 import type { DatapackBases } from './datapack-bases.ts'
 import { datapackTexts } from './datapack.texts.ts'
 
@@ -23,15 +23,21 @@ export function DatapackMarket({ market, bases, year, figures }: Props) {
   const { date } = useFormats()
   const { symbol, sharePrice, shares, marketValue, enterpriseValue, multiples, needs } = market
   const explained = (label: string, figure: string, basis: FigureBasis | null | undefined) => (
-    <ExplainedFigure key="value" label={label} figure={figure} basis={basis ?? undefined} />
+    <ExplainedFigure
+      key="value"
+      label={label}
+      figure={figure}
+      basis={basis ?? undefined}
+      missing={basis === null || basis === undefined ? t('notStatedByMarket') : undefined}
+    />
   )
   const write = (figure: DatapackFigure, as: (value: number) => string): string =>
-    figure === 'NM' ? figure : figure === null ? NOTHING : as(figure)
+    figure === 'NM' ? figure : figure === null ? NOT_AVAILABLE : as(figure)
   const dayOf = ({ quoted }: MarketInput): string => date(quoted.asOf)
   const given = (key: 'sharePrice' | 'shares', input: MarketInput | null, as: (value: number) => string) => ({
     key,
     label: t(key),
-    cells: [explained(t(key), input === null ? NOTHING : as(input.value), bases?.[key]), input === null ? '' : dayOf(input)],
+    cells: [explained(t(key), input === null ? NOT_AVAILABLE : as(input.value), bases?.[key]), input === null ? '' : dayOf(input)],
   })
   const calculated = (key: 'marketValue' | 'enterpriseValue', figure: DatapackFigure) => ({
     key,

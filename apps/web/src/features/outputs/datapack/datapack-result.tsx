@@ -43,6 +43,7 @@ export function DatapackResult({ projectId, result }: Props) {
       label={`${t(measure)}, ${years[at] ?? ''}`}
       figure={writeMeasure(measure, figuresOf(measure)[at], figures.amount)}
       basis={bases.measure(measure, at)}
+      missing={measure === 'growth' && at === 0 ? t('noYearBefore') : undefined}
     />
   )
   const rowsOf = (measures: typeof summaryRows) =>

@@ -3,10 +3,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { StatusLabel } from '../../../ui/index.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { Unavailable } from '../basis/unavailable.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
-import { NOTHING } from '../written-figure.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
 import type { DatapackBases } from './datapack-bases.ts'
 import { datapackTexts } from './datapack.texts.ts'
 
@@ -33,7 +34,7 @@ export function DatapackTies({ ties, years, bases, figures }: Props) {
           label: nameOf(total),
           cells: years.map((year, at) => {
             const tie = ties.find((one) => one.total === total && one.year === year)
-            if (tie === undefined) return NOTHING
+            if (tie === undefined) return <Unavailable key={year} figure={NOT_AVAILABLE} reason={t('noTie')} />
             const figure = tie.ties ? t('tied') : t('difference', { amount: figures.amount(tie.difference) })
             return (
               <ExplainedFigure key={year} label={`${nameOf(total)}, ${year}`} figure={figure} basis={bases.tie(tie, at)}>

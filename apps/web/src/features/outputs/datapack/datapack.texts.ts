@@ -8,9 +8,13 @@ export const datapackTexts = defineTexts('datapack', {
   resultOf: { ko: '{kind} 영업손익', en: 'Operating result {kind}' },
   revenueSummary: { ko: '{year}: {parts} ({unit}).', en: '{year}: {parts} ({unit}).' },
   partsNote: {
-    ko: '합계가 그해 매출액과 일치하는 표에서 읽은 값입니다. –: 그해 같은 구분의 표가 없음.',
-    en: 'Read from tables whose parts add up to the revenue of the year. –: no table of the year has the same parts.',
+    ko: '합계가 그해 매출액과 일치하는 표에서 읽은 값입니다.',
+    en: 'Read from tables whose parts add up to the revenue of the year.',
   },
+  noYearBefore: { ko: '전년 재무제표가 없습니다.', en: 'There are no statements of the year before.' },
+  noTable: { ko: '그해 같은 구분의 표가 없습니다.', en: 'No table of the year has the same parts.' },
+  noTie: { ko: '그해 합계나 그 구성 항목이 재무제표에 없습니다.', en: 'The statements of the year lack the total or a part of it.' },
+  notStatedByMarket: { ko: '시장 데이터에 없습니다.', en: 'Not stated by a market source.' },
   noParts: {
     ko: '부문·지역·제품별 매출이 매출액과 일치하는 표를 이 회사의 파일에서 찾지 못했습니다.',
     en: 'No table in the files of this company has revenue by segment, region or product that adds up to its revenue.',
@@ -65,8 +69,8 @@ export const datapackTexts = defineTexts('datapack', {
   debt: { ko: '차입금', en: 'Debt' },
   bookEquity: { ko: '지배주주 자본', en: 'Book equity' },
   legend: {
-    ko: '–: 재무제표에 없음. NM: 분모가 0 이하여서 의미가 없음.',
-    en: '–: not in the statements. NM: not meaningful, since the denominator is not positive.',
+    ko: 'N/A: 재무제표에 없음(사유는 값 위에 표시). NM: 분모가 0 이하여서 의미가 없음.',
+    en: 'N/A: not in the statements; hover for what is missing. NM: not meaningful, since the denominator is not positive.',
   },
   revenue: { ko: '매출액', en: 'Revenue' },
   growth: { ko: '성장률', en: 'Growth' },

@@ -1,5 +1,5 @@
 import type { DatapackFigure, DatapackMeasure } from '@dossier/contract'
-import { NOTHING, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 
 type Kind = 'amount' | 'percent' | 'multiple' | 'days'
 
@@ -37,7 +37,7 @@ export const isPercent = (measure: DatapackMeasure): boolean => kinds[measure] =
 /** A figure of the summary as it is shown: "NM" where its denominator is not positive. @param amount writes amounts of money */
 export function writeMeasure(measure: DatapackMeasure, figure: DatapackFigure | undefined, amount: (value: number) => string): string {
   if (figure === 'NM') return figure
-  if (figure === undefined || figure === null) return NOTHING
+  if (figure === undefined || figure === null) return NOT_AVAILABLE
   const kind = kinds[measure]
   if (kind === 'amount') return amount(figure)
   return kind === 'percent' ? writePercent(figure) : kind === 'multiple' ? writeMultiple(figure) : writeNumber(figure, 0)

@@ -2,11 +2,12 @@ import { type DcfScenario, dcfScenarios, type DcfValuationView } from '@dossier/
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { Unavailable } from '../basis/unavailable.tsx'
 import type { FigureBasis } from '../basis/figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { capitalBases, resultBases } from './valuation-bases.ts'
-import { NOTHING, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writePercent } from '../written-figure.ts'
 
 interface Props {
   result: DcfValuationView
@@ -25,7 +26,13 @@ export function HeadFigures({ result, scenario, figures }: Props) {
   const words = useValuationWords(figures)
   const bases = resultBases(result, scenario, words)
   const explained = (label: string, figure: string, basis: FigureBasis | undefined) => (
-    <ExplainedFigure label={label} figure={figure} basis={basis} isInCell={false} />
+    <ExplainedFigure
+      label={label}
+      figure={figure}
+      basis={basis}
+      isInCell={false}
+      missing={t(blended === null ? 'noMethodValue' : 'notListed')}
+    />
   )
   const premiumFigure = `${premium !== null && premium > 0 ? '+' : ''}${writePercent(premium)}`
   return (
@@ -35,7 +42,11 @@ export function HeadFigures({ result, scenario, figures }: Props) {
           {explained(t('valuePerShare'), perShare(blended?.perShare ?? null), bases.perShare)}
         </Figure>
         <Figure name={t('scenarioRange')} unit={currency}>
-          {values.length < 2 ? NOTHING : `${perShare(Math.min(...values))} – ${perShare(Math.max(...values))}`}
+          {values.length < 2 ? (
+            <Unavailable figure={NOT_AVAILABLE} reason={t('noScenarioRange')} />
+          ) : (
+            `${perShare(Math.min(...values))} – ${perShare(Math.max(...values))}`
+          )}
         </Figure>
         <Figure name={t('enterpriseValue')} unit={unit.label}>
           {explained(t('enterpriseValue'), amount(blended?.enterpriseValue ?? null), bases.enterpriseValue)}
@@ -45,7 +56,7 @@ export function HeadFigures({ result, scenario, figures }: Props) {
         </Figure>
         <Figure name={t('wacc')}>{explained(t('wacc'), writePercent(wacc.wacc, 2), capitalBases(result, words).wacc)}</Figure>
         <Figure name={t('premium')} unit={sharePrice === null ? t('notListed') : t('sharePriceOf', { price: perShare(sharePrice) })}>
-          {explained(t('premium'), premium === null ? NOTHING : premiumFigure, bases.premium)}
+          {explained(t('premium'), premium === null ? NOT_AVAILABLE : premiumFigure, bases.premium)}
         </Figure>
         <Figure name={t('terminalShare')}>
           {explained(t('terminalShare'), writePercent(blended?.terminalShare ?? null), bases.terminalShare)}

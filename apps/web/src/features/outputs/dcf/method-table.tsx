@@ -3,11 +3,12 @@ import { useTexts } from '../../../i18n/index.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { dcfTexts } from './dcf.texts.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
+import { Unavailable } from '../basis/unavailable.tsx'
 import { basisOfAssumption, type FigureBasis } from '../basis/figure-basis.ts'
 import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { resultBases } from './valuation-bases.ts'
-import { NOTHING, writeMultiple, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writePercent } from '../written-figure.ts'
 
 interface Props {
   result: DcfValuationView
@@ -22,9 +23,9 @@ export function MethodTable({ result, scenario, figures }: Props) {
   const bases = resultBases(result, scenario, useValuationWords(figures))
   const { growth, multiple, growthWeight } = result.assumptions.terminal
   const { byGrowth, byMultiple, blended, presentValueOfCashFlows } = result.scenarios[scenario]
-  const implied = (figure: string) => (figure === NOTHING ? figure : t('implied', { figure }))
+  const implied = (figure: string) => (figure === NOT_AVAILABLE ? figure : t('implied', { figure }))
   const explained = (label: string, figure: string, basis: FigureBasis | undefined) => (
-    <ExplainedFigure key={`${label} ${figure}`} label={label} figure={figure} basis={basis} />
+    <ExplainedFigure key={`${label} ${figure}`} label={label} figure={figure} basis={basis} missing={t('noMethodValue')} />
   )
   const amounts = (
     label: string,
@@ -76,7 +77,9 @@ export function MethodTable({ result, scenario, figures }: Props) {
         {
           key: 'flows',
           label: t('cashFlowPresentValue'),
-          cells: [byGrowth && flows, byMultiple && flows, flows].map((one) => one ?? NOTHING),
+          cells: [byGrowth && flows, byMultiple && flows, flows].map(
+            (one, at) => one ?? <Unavailable key={at === 0 ? 'growth' : 'multiple'} figure={NOT_AVAILABLE} reason={t('noMethodValue')} />,
+          ),
         },
         {
           key: 'enterprise',

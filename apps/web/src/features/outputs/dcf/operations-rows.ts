@@ -65,47 +65,39 @@ const negative = (value: number | null): number | null => (value === null ? null
 function pastYear({ fiscalYear, amounts }: DcfHistoryYear, before: DcfHistoryYear | undefined, words: OperationsWords): Cells {
   const { t, amount, yearName } = words
   const year = yearName({ fiscalYear, isForecast: false })
-  const yearBefore = before === undefined ? '' : yearName({ fiscalYear: before.fiscalYear, isForecast: false })
+  const yearBefore = yearName({ fiscalYear: before?.fiscalYear ?? fiscalYear - 1, isForecast: false })
   const { revenue, ebit, depreciation, capex, workingCapital } = amounts
   const opening = before?.amounts
-  const operand = (label: string, of: string, one: DcfHistoryAmount): Operand => ({
+  const operand = (label: string, of: string, one: DcfHistoryAmount | null): Operand => ({
     label: t('ofYear', { label, year: of }),
-    figure: amount(one.value),
+    figure: amount(one?.value ?? null),
     basis: basisOfAmount(one),
   })
   const read = (one: DcfHistoryAmount | null): OperationsCell => ({ value: one?.value ?? null, basis: basisOfAmount(one) })
-  const computed = (value: number, formula: string, operands: Operand[]): OperationsCell => ({
+  const computed = (value: number | null, formula: string, operands: Operand[]): OperationsCell => ({
     value,
     basis: { kind: 'computed', formula, operands },
   })
   return {
     revenue: read(revenue),
-    growth:
-      revenue && opening?.revenue
-        ? computed(revenue.value / opening.revenue.value - 1, t('growthFormula'), [
-            operand(words.name('revenue'), year, revenue),
-            operand(words.name('revenue'), yearBefore, opening.revenue),
-          ])
-        : nothing,
+    growth: computed(revenue && opening?.revenue ? revenue.value / opening.revenue.value - 1 : null, t('growthFormula'), [
+      operand(words.name('revenue'), year, revenue),
+      operand(words.name('revenue'), yearBefore, opening?.revenue ?? null),
+    ]),
     ebit: read(ebit),
-    ebitMargin:
-      ebit && revenue && revenue.value > 0
-        ? computed(ebit.value / revenue.value, t('marginFormula'), [
-            operand(words.name('ebit'), year, ebit),
-            operand(words.name('revenue'), year, revenue),
-          ])
-        : nothing,
+    ebitMargin: computed(ebit && revenue && revenue.value > 0 ? ebit.value / revenue.value : null, t('marginFormula'), [
+      operand(words.name('ebit'), year, ebit),
+      operand(words.name('revenue'), year, revenue),
+    ]),
     tax: nothing,
     nopat: nothing,
     depreciation: read(depreciation),
     capex: { ...read(capex), value: negative(capex?.value ?? null) },
-    workingCapitalChange:
-      workingCapital && opening?.workingCapital
-        ? computed(opening.workingCapital.value - workingCapital.value, t('changeFormula'), [
-            operand(t('workingCapital'), yearBefore, opening.workingCapital),
-            operand(t('workingCapital'), year, workingCapital),
-          ])
-        : nothing,
+    workingCapitalChange: computed(
+      workingCapital && opening?.workingCapital ? opening.workingCapital.value - workingCapital.value : null,
+      t('changeFormula'),
+      [operand(t('workingCapital'), yearBefore, opening?.workingCapital ?? null), operand(t('workingCapital'), year, workingCapital)],
+    ),
     freeCashFlow: nothing,
     discountFactor: nothing,
     presentValue: nothing,

@@ -9,6 +9,9 @@ import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
 
+/** Lines that a valuation calculates for its forecast alone. */
+const onlyForecast: ReadonlySet<OperationsRow['key']> = new Set(['tax', 'nopat', 'freeCashFlow', 'discountFactor', 'presentValue'])
+
 interface Props {
   result: DcfValuationView
   scenario: DcfScenario
@@ -51,6 +54,7 @@ export function OperationsTable({ result, scenario, figures }: Props) {
               label={ofBasis('ofYear', { label: t(key), year: years[at] ?? '' })}
               figure={write(kind, value)}
               basis={basis}
+              missing={onlyForecast.has(key) && at < history.length ? t('onlyForecast') : undefined}
             />
           )),
         }))}

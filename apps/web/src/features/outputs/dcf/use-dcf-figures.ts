@@ -2,7 +2,7 @@ import type { DcfValuationView } from '@dossier/contract'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { type ShownUnit, useShownUnit } from '../../companies/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
-import { NOTHING, priceDigits, writeNumber } from '../written-figure.ts'
+import { NOT_AVAILABLE, priceDigits, writeNumber } from '../written-figure.ts'
 
 /** How the figures of a valuation are written. */
 export interface DcfFigures {
@@ -24,7 +24,7 @@ export function useDcfFigures({ currency, history, scenarios, assumptions }: Dcf
   const unit = useShownUnit({ currency, values: revenues.map((revenue) => ({ value: decimalOf(revenue) })) })
   return {
     unit,
-    amount: (value) => (value === null ? NOTHING : unit.write(decimalOf(value))),
+    amount: (value) => (value === null ? NOT_AVAILABLE : unit.write(decimalOf(value))),
     perShare: (value) => writeNumber(value, priceDigits(currency)),
     currency: currency === 'KRW' && language === 'ko' ? t('won') : currency,
   }

@@ -5,7 +5,7 @@ import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
-import { NOTHING } from '../written-figure.ts'
+import { NOT_AVAILABLE } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 import { channelKeys } from './use-order-metrics.ts'
 
@@ -45,7 +45,7 @@ export function Acquisition({ result: { channels, brandSearchShare }, metrics, w
               key: label,
               label,
               cells: [
-                isPaid === null ? NOTHING : t(isPaid ? 'paid' : 'unpaid'),
+                isPaid === null ? NOT_AVAILABLE : t(isPaid ? 'paid' : 'unpaid'),
                 ...[spend, customers, cost, net].map((key) => whole.cell(key, 0)),
               ],
             }

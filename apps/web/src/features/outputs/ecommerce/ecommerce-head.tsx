@@ -3,7 +3,7 @@ import { useFormats, useTexts } from '../../../i18n/index.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { FigureList } from '../cube/figure-list.tsx'
 import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
-import { NOTHING, writeMultiple, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 import type { HeadBases } from './use-head-bases.ts'
@@ -34,7 +34,7 @@ export function EcommerceHead({ result, metrics, whole, heads, figures }: Props)
         : t(repaid[periodMonths], { age: payback.age })
       : payback.kind === 'notWithin'
         ? t('notWithin', { ages: payback.ages })
-        : NOTHING
+        : NOT_AVAILABLE
   return (
     <FigureList
       label={t('headLabel')}
@@ -63,12 +63,22 @@ export function EcommerceHead({ result, metrics, whole, heads, figures }: Props)
         {
           key: 'ltv',
           name: t('ltvToCac'),
-          value: <ExplainedFigure label={t('ltvToCac')} figure={writeMultiple(valueToCost)} isInCell={false} basis={heads.valueToCost} />,
+          value: (
+            <ExplainedFigure
+              label={t('ltvToCac')}
+              figure={writeMultiple(valueToCost)}
+              isInCell={false}
+              basis={heads.valueToCost}
+              missing={t('noCost')}
+            />
+          ),
         },
         {
           key: 'payback',
           name: t('payback'),
-          value: <ExplainedFigure label={t('payback')} figure={paybackFigure} isInCell={false} basis={heads.payback} />,
+          value: (
+            <ExplainedFigure label={t('payback')} figure={paybackFigure} isInCell={false} basis={heads.payback} missing={t('noCost')} />
+          ),
         },
         { key: 'mer', name: t('marketingEfficiency'), value: metrics.figure('mer', at), note: last },
       ]}

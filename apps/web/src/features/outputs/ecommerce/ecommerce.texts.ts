@@ -141,6 +141,7 @@ export const ecommerceTexts = defineTexts('ecommerce-output', {
   paid: { ko: '유료', en: 'Paid' },
   unpaid: { ko: '무료', en: 'Unpaid' },
   spend: { ko: '지출', en: 'Spend' },
+  noCost: { ko: '고객획득비용(CAC)이 없어 산출하지 않았습니다.', en: 'There is no acquisition cost to compare with.' },
   cac: { ko: 'CAC({currency})', en: 'CAC ({currency})' },
   lifetime: { ko: 'LTV 곡선 대비 CAC', en: 'LTV curve against CAC' },
   lifetimeSubtitle: { ko: '고객당 누적 공헌이익(CM2), {currency}', en: 'Cumulative contribution (CM2) per customer, {currency}' },

@@ -6,7 +6,7 @@ import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawLines } from '../charts/lines.ts'
 import { useSince } from '../cube/use-since.ts'
-import { NOTHING, writeNumber } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeNumber } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
@@ -29,7 +29,7 @@ export function LifetimeCurve({ result, metrics, whole, figures }: Props) {
   const last = curve.at(-1)
   if (last === undefined) return null
   const { single, currency } = figures
-  const cost = acquisitionCost === null ? NOTHING : single(acquisitionCost)
+  const cost = acquisitionCost === null ? NOT_AVAILABLE : single(acquisitionCost)
   return (
     <ChartFigure
       title={t('lifetime')}

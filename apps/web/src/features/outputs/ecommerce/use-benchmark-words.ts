@@ -1,6 +1,6 @@
 import { benchmarkMetrics, type BenchmarkMetric } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
-import { NOTHING, writeMultiple, writeNumber, writePercent, writePoints } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeMultiple, writeNumber, writePercent, writePoints } from '../written-figure.ts'
 import { ecommerceTexts } from './ecommerce.texts.ts'
 
 /** How figures that benchmarks are given for are written, and their gaps. */
@@ -10,12 +10,12 @@ export function useBenchmarkWords() {
     const { kind } = benchmarkMetrics[metric]
     if (kind === 'percent') return writePercent(value)
     if (kind === 'times') return writeMultiple(value)
-    return value === null ? NOTHING : t('inDays', { days: writeNumber(value, 0) })
+    return value === null ? NOT_AVAILABLE : t('inDays', { days: writeNumber(value, 0) })
   }
   return {
     write,
     gap: (metric: BenchmarkMetric, value: number | null, other: number): string => {
-      if (value === null) return NOTHING
+      if (value === null) return NOT_AVAILABLE
       return benchmarkMetrics[metric].kind === 'percent'
         ? t('inPoints', { points: writePoints(value - other) })
         : write(metric, value - other)

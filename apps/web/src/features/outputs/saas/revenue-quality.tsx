@@ -4,7 +4,7 @@ import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
 import { workbookCell } from '../workbook-cell.ts'
-import { NOTHING, writeNumber, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writeNumber, writePercent } from '../written-figure.ts'
 import { saasTexts } from './saas.texts.ts'
 import type { QualityBases } from './use-quality-bases.ts'
 
@@ -57,8 +57,9 @@ export function RevenueQuality({ quality, bases }: { quality: Quality; bases: Qu
             <ExplainedFigure
               key="score"
               label={`${qualityComponentTexts[component.code].name[language]}, ${t('score')}`}
-              figure={component.score === null ? NOTHING : t('ofFive', { score: component.score })}
+              figure={component.score === null ? NOT_AVAILABLE : t('ofFive', { score: component.score })}
               basis={bases.score(component)}
+              missing={component.missing === null ? undefined : qualityGapTexts[component.missing][language]}
             />,
             <ExplainedFigure
               key="figure"

@@ -4,7 +4,7 @@ import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { computed } from '../basis/figure-basis.ts'
 import { FigureList } from '../cube/figure-list.tsx'
 import type { ExplainedMetrics } from '../cube/use-explained-metrics.tsx'
-import { NOTHING, writePercent } from '../written-figure.ts'
+import { NOT_AVAILABLE, writePercent } from '../written-figure.ts'
 import type { AmountFigures } from '../use-amount-figures.ts'
 import { arrGrowth, monthsOfYear } from './arr-growth.ts'
 import { QualityScore } from './revenue-quality.tsx'
@@ -39,8 +39,9 @@ export function SaasHead({ result, metrics, bases, figures }: Props) {
           value: (
             <ExplainedFigure
               label={t('arrGrowth')}
-              figure={growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${writePercent(growth)}`}
+              figure={growth === null ? NOT_AVAILABLE : `${growth > 0 ? '+' : ''}${writePercent(growth)}`}
               isInCell={false}
+              missing={t('noYearOfArr')}
               basis={computed(t('arrGrowthFormula'), [
                 ...metrics.operands(['ending'], at),
                 ...metrics.operands(['beginning'], periods.length - monthsOfYear / periodMonths),

@@ -157,6 +157,7 @@ export const saasTexts = defineTexts('saas-output', {
   ofKnown: { ko: '확인된 금액 대비', en: 'Of the value whose contract says' },
   bands: { ko: '계약금액 구간', en: 'ACV bands' },
   band: { ko: '고객당 ACV', en: 'ACV per customer' },
+  noYearOfArr: { ko: '1년 전의 ARR이 없거나 0입니다.', en: 'There is no ARR of a year before.' },
   bandBetween: { ko: '{from}~{below}', en: '{from} – {below}' },
   bandBelow: { ko: '{below} 미만', en: 'Less than {below}' },
   bandFrom: { ko: '{from} 이상', en: '{from} and more' },

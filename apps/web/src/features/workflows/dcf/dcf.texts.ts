@@ -10,6 +10,8 @@ export const dcfTexts = defineTexts('dcf-form', {
   },
   refused: { ko: '이 회사는 DCF로 평가할 수 없습니다', en: 'This company cannot be valued by a DCF' },
   history: { ko: '과거 실적', en: 'History' },
+  notInStatements: { ko: '재무제표에 없습니다.', en: 'Not in the statements.' },
+  notPositive: { ko: '분모가 0 이하여서 산출하지 않았습니다.', en: 'The denominator is not positive.' },
   historyNote: { ko: '{unit}, 매출액 대비 비율. 기준일 {asOf}', en: '{unit} and % of revenue. As of {asOf}' },
   millions: { ko: '{currency} 백만', en: '{currency} millions' },
   revenue: { ko: '매출액', en: 'Revenue' },

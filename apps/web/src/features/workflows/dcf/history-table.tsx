@@ -1,7 +1,7 @@
 import type { DcfHistoryAmount, DcfHistoryLine, DcfProposal } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
-import { basisOfAmount, ExplainedFigure } from '../../outputs/index.ts'
+import { basisOfAmount, ExplainedFigure, Unavailable } from '../../outputs/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 
 const MILLION = 1e6
@@ -34,7 +34,8 @@ export function HistoryTable({ proposal: { history } }: { proposal: DcfProposal 
     minus = 0,
   ): ReactNode => {
     const [above, below] = [amountOf(partAt, part), amountOf(wholeAt, whole)]
-    if (above === null || below === null || below.value <= 0) return '–'
+    if (above === null || below === null || below.value <= 0)
+      return <Unavailable figure="N/A" reason={t(above !== null && below !== null ? 'notPositive' : 'notInStatements')} />
     const formula = t('ratio', { part: nameOf(partName, partAt), whole: nameOf(wholeName, wholeAt) })
     return (
       <ExplainedFigure
@@ -54,7 +55,7 @@ export function HistoryTable({ proposal: { history } }: { proposal: DcfProposal 
       name: revenue,
       cells: history.map(({ to }, at) => {
         const amount = amountOf(at, 'revenue')
-        if (amount === null) return '–'
+        if (amount === null) return <Unavailable key={to} figure="N/A" reason={t('notInStatements')} />
         const figure = number(amount.value / MILLION, 1)
         return <ExplainedFigure key={to} label={nameOf(revenue, at)} figure={figure} basis={basisOfAmount(amount)} />
       }),
