@@ -1,8 +1,9 @@
 import { endpoints, type WorkflowName } from '@dossier/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { IconButton, showToast } from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
 import { OutputList } from '../outputs/index.ts'
 import { CompsPanelForm } from './comps/comps-panel-form.tsx'
 import { DatapackForm } from './datapack-form.tsx'
@@ -33,6 +34,7 @@ const SHOWN = 20
 /** The form of a workflow, and what it made before. */
 export function WorkflowPanel({ workflow, projectId, mayRun, onClose }: Props) {
   const t = useTexts(workflowsTexts)
+  const navigate = useNavigate()
   const Form = forms[workflow]
   const { data, error } = useCall(endpoints.outputs.list, { projectId, workflow, limit: SHOWN, offset: 0 })
   return (
@@ -45,7 +47,7 @@ export function WorkflowPanel({ workflow, projectId, mayRun, onClose }: Props) {
         {mayRun ? (
           <Form
             projectId={projectId}
-            onStarted={() => showToast({ kind: 'success', title: t('started'), description: t('startedBody') })}
+            onStarted={({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } })}
           />
         ) : (
           <p className="text-sm text-muted">{t('notAllowed')}</p>

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/index.ts'
 import { classNames, ErrorState, Page } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { SelectProjectFirst } from '../select-project/index.ts'
+import { NotAllowedNote } from './not-allowed-note.tsx'
 import { WorkflowCard } from './workflow-card.tsx'
 import { WorkflowPanel } from './workflow-panel.tsx'
 import { workflowsTexts } from './workflows.texts.ts'
@@ -22,6 +23,7 @@ export function WorkflowsPage() {
       </Page>
     )
   }
+  const mayRun = project?.can['outputs.make'] === 'all'
   const choose = (workflow: WorkflowName | undefined) => {
     void navigate({
       search: ({ workflow: _before, company: _company, ...search }) => ({ ...search, ...(workflow && { workflow }) }),
@@ -30,27 +32,17 @@ export function WorkflowsPage() {
   }
   return (
     <Page fixed title={t('title')}>
-      <ul
-        className={classNames(
-          'grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 overflow-y-auto p-4',
-          chosen !== undefined && 'max-md:hidden',
-        )}
-      >
-        {workflowNames.map((workflow) => (
-          <li key={workflow}>
-            <WorkflowCard workflow={workflow} isChosen={workflow === chosen} onChoose={() => choose(workflow)} />
-          </li>
-        ))}
-      </ul>
-      {chosen && (
-        <WorkflowPanel
-          key={chosen}
-          workflow={chosen}
-          projectId={projectId}
-          mayRun={project?.can['outputs.make'] === 'all'}
-          onClose={() => choose(undefined)}
-        />
-      )}
+      <div className={classNames('flex min-h-0 flex-1 flex-col overflow-y-auto', chosen !== undefined && 'max-md:hidden')}>
+        {project && !mayRun && <NotAllowedNote />}
+        <ul className="grid auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 p-4">
+          {workflowNames.map((workflow) => (
+            <li key={workflow}>
+              <WorkflowCard workflow={workflow} isChosen={workflow === chosen} onChoose={() => choose(workflow)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {chosen && <WorkflowPanel key={chosen} workflow={chosen} projectId={projectId} mayRun={mayRun} onClose={() => choose(undefined)} />}
     </Page>
   )
 }

@@ -80,8 +80,6 @@ export const workflowsTexts = defineTexts('workflows', {
   needs: { ko: '필요한 것', en: 'Needs' },
   yields: { ko: '결과물', en: 'Yields' },
   run: { ko: '실행', en: 'Run' },
-  started: { ko: '실행을 시작했습니다', en: 'Started' },
-  startedBody: { ko: '끝나면 결과물에 표시됩니다.', en: 'It appears under Outputs when it is done.' },
   close: { ko: '닫기', en: 'Close' },
   company: { ko: '회사', en: 'Company' },
   noCompany: {
@@ -104,5 +102,8 @@ export const workflowsTexts = defineTexts('workflows', {
   noFile: { ko: '워크스페이스에 엑셀 파일(.xlsx)이 없습니다.', en: 'There is no Excel workbook (.xlsx) in the workspace.' },
   past: { ko: '이전 실행', en: 'Past runs' },
   noPast: { ko: '아직 실행한 적이 없습니다', en: 'No runs yet' },
-  notAllowed: { ko: '이 워크스페이스에서 워크플로를 실행할 권한이 없습니다.', en: 'You cannot run workflows in this workspace.' },
+  notAllowed: {
+    ko: '이 워크스페이스에서 워크플로를 실행할 권한이 없습니다. 내용과 이전 결과물은 볼 수 있습니다.',
+    en: 'You cannot run workflows in this workspace. You can read what they need and what they made before.',
+  },
 })

@@ -1,15 +1,11 @@
-import { type CompsAssumptions, endpoints, mayInOrganization } from '@dossier/contract'
+import { type CompsAssumptions, endpoints, mayInOrganization, type OutputDetail } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { useSession } from '../../../session/index.ts'
-import { useCurrentProject } from '../../projects/index.ts'
-import { SelectProjectFirst } from '../../select-project/index.ts'
-import { CompanySelect } from '../company-select.tsx'
-import { UnknownCompany } from '../unknown-company.tsx'
-import { WorkflowTitle } from '../workflow-title.tsx'
+import { CompanyWorkflowPage } from '../company-workflow-page.tsx'
 import { useKeptDraft } from '../kept/use-kept-draft.ts'
 import { type CompsEdits, isEdits } from './comps-draft.ts'
 import { RegisterPeers } from './register-peers.tsx'
@@ -20,79 +16,38 @@ import { compsTexts } from './comps.texts.ts'
 export function CompsPage() {
   const t = useTexts(compsTexts)
   const navigate = useNavigate({ from: '/workflows/comps' })
-  const { company: asked, output: from } = useSearch({ from: '/shell/workflows/comps' })
-  const { projectId, project, error, retry } = useCurrentProject()
-  const companies = useCall(endpoints.companies.list, { projectId: projectId ?? 0 }, { enabled: projectId !== null })
-  const earlier = useCall(endpoints.outputs.get, { id: from ?? 0 }, { enabled: from !== undefined })
-  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
-  const title = <WorkflowTitle workflow="comps" projectId={projectId} />
-  const failure =
-    (error && !project && error) ||
-    (companies.error && !companies.data && companies.error) ||
-    (earlier.error && !earlier.data && earlier.error)
-  if (failure) {
-    return (
-      <Page title={title}>
-        <ErrorState
-          error={failure}
-          onRetry={() => {
-            retry()
-            void companies.refetch()
-            if (from !== undefined) void earlier.refetch()
-          }}
-        />
-      </Page>
-    )
-  }
-  const rows = companies.data?.rows
-  const result = earlier.data?.result
-  const previous = result?.workflow === 'comps' ? result.assumptions : undefined
-  const named = previous?.subject.company ?? asked
-  const company = named === undefined ? rows?.[0] : rows?.find((one) => one.company === named)
-  if (rows?.length === 0) {
-    return (
-      <Page title={title}>
-        <EmptyState icon={Building2} title={t('title')}>
-          {t('noCompany')}
-        </EmptyState>
-      </Page>
-    )
-  }
-  const isAwaited = from !== undefined && !earlier.data
+  const asked = useSearch({ from: '/shell/workflows/comps' })
   return (
-    <Page
-      title={title}
-      actions={
-        rows &&
-        !isAwaited && (
-          <CompanySelect
-            label={t('company')}
-            companies={rows}
-            company={company?.company}
-            onChoose={(chosen) => {
-              void navigate({ search: ({ output: _left, ...search }) => ({ ...search, company: chosen }), replace: true })
-            }}
+    <CompanyWorkflowPage
+      workflow="comps"
+      asked={asked}
+      texts={{ title: t('title'), selectProjectBody: t('selectProjectBody'), noCompany: t('noCompany'), company: t('company') }}
+      skeleton={<FormSkeleton />}
+      companyOf={(output) => assumptionsOf(output)?.subject.company}
+      onChoose={(company) => {
+        void navigate({ search: ({ output: _left, ...search }) => ({ ...search, company }), replace: true })
+      }}
+    >
+      {({ projectId, company, earlier, mayRun }) => {
+        const previous = earlier && assumptionsOf(earlier)
+        return (
+          <Proposal
+            key={`${company} ${asked.output ?? ''}`}
+            projectId={projectId}
+            company={company}
+            previous={previous}
+            from={previous && asked.output}
+            mayRun={mayRun}
           />
         )
-      }
-    >
-      {rows && !isAwaited && !company ? (
-        <UnknownCompany />
-      ) : company && !isAwaited ? (
-        <Proposal
-          key={`${company.company} ${from ?? ''}`}
-          projectId={projectId}
-          company={company.company}
-          previous={previous}
-          from={previous && from}
-          mayRun={project?.can['outputs.make'] === 'all'}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
-    </Page>
+      }}
+    </CompanyWorkflowPage>
   )
 }
+
+/** What an earlier comparison was made of. */
+const assumptionsOf = ({ result }: OutputDetail): CompsAssumptions | undefined =>
+  result?.workflow === 'comps' ? result.assumptions : undefined
 
 interface ProposalProps {
   projectId: number

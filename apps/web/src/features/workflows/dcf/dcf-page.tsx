@@ -1,14 +1,10 @@
-import { type CompsComparison, type DcfValuationView, endpoints } from '@dossier/contract'
+import { type CompsComparison, type DcfValuationView, endpoints, type OutputDetail } from '@dossier/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
-import { useCurrentProject } from '../../projects/index.ts'
-import { SelectProjectFirst } from '../../select-project/index.ts'
-import { CompanySelect } from '../company-select.tsx'
-import { UnknownCompany } from '../unknown-company.tsx'
-import { WorkflowTitle } from '../workflow-title.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
+import { CompanyWorkflowPage } from '../company-workflow-page.tsx'
 import { DcfForm } from './dcf-form.tsx'
 import { dcfTexts } from './dcf.texts.ts'
 
@@ -16,77 +12,41 @@ import { dcfTexts } from './dcf.texts.ts'
 export function DcfPage() {
   const t = useTexts(dcfTexts)
   const navigate = useNavigate({ from: '/workflows/dcf' })
-  const { company: named, output } = useSearch({ from: '/shell/workflows/dcf' })
-  const { projectId, project, error, retry } = useCurrentProject()
-  const companies = useCall(endpoints.companies.list, { projectId: projectId ?? 0 }, { enabled: projectId !== null })
-  const earlier = useCall(endpoints.outputs.get, { id: output ?? 0 }, { enabled: output !== undefined })
-  if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
-  const title = <WorkflowTitle workflow="dcf" projectId={projectId} />
-  const result = earlier.data?.result?.workflow === 'dcf' ? earlier.data.result : undefined
-  const comparison = earlier.data?.result?.workflow === 'comps' ? earlier.data.result : undefined
-  const failure = (error && !project && error) || [companies, earlier].flatMap((call) => (call.error && !call.data ? [call.error] : []))[0]
-  if (failure) {
-    return (
-      <Page title={title}>
-        <ErrorState
-          error={failure}
-          onRetry={() => {
-            retry()
-            void companies.refetch()
-            if (output !== undefined) void earlier.refetch()
-          }}
-        />
-      </Page>
-    )
-  }
-  const rows = companies.data?.rows
-  const isAwaited = output !== undefined && !earlier.data
-  const begun = result?.companyKey ?? comparison?.subject.company
-  const asked = begun ?? named
-  const company = asked === undefined ? rows?.[0] : rows?.find((one) => one.company === asked)
-  if (rows?.length === 0) {
-    return (
-      <Page title={title}>
-        <EmptyState icon={Building2} title={t('title')}>
-          {t('noCompany')}
-        </EmptyState>
-      </Page>
-    )
-  }
+  const asked = useSearch({ from: '/shell/workflows/dcf' })
   return (
-    <Page
-      fixed
-      title={title}
-      actions={
-        rows &&
-        !isAwaited && (
-          <CompanySelect
-            label={t('company')}
-            companies={rows}
-            company={company?.company}
-            onChoose={(chosen) => {
-              void navigate({ search: ({ output: _other, ...search }) => ({ ...search, company: chosen }), replace: true })
-            }}
+    <CompanyWorkflowPage
+      workflow="dcf"
+      asked={asked}
+      texts={{ title: t('title'), selectProjectBody: t('selectProjectBody'), noCompany: t('noCompany'), company: t('company') }}
+      isFixed
+      skeleton={<FormSkeleton />}
+      companyOf={companyOfOutput}
+      onChoose={(company) => {
+        void navigate({ search: ({ output: _left, ...search }) => ({ ...search, company }), replace: true })
+      }}
+    >
+      {({ projectId, company, earlier, mayRun }) => {
+        const result = earlier?.result?.workflow === 'dcf' ? earlier.result : undefined
+        const comparison = earlier?.result?.workflow === 'comps' ? earlier.result : undefined
+        return (
+          <Proposal
+            key={`${company} ${asked.output ?? ''}`}
+            projectId={projectId}
+            company={company}
+            mayRun={mayRun}
+            earlier={earlier && result && { ...earlier, result }}
+            compared={earlier && comparison && { ...earlier, result: comparison }}
           />
         )
-      }
-    >
-      {rows && !isAwaited && !company ? (
-        <UnknownCompany />
-      ) : company && !isAwaited ? (
-        <Proposal
-          key={`${company.company} ${output ?? ''}`}
-          projectId={projectId}
-          company={company.company}
-          mayRun={project?.can['outputs.make'] === 'all'}
-          earlier={earlier.data && result && { ...earlier.data, result }}
-          compared={earlier.data && comparison && { ...earlier.data, result: comparison }}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
-    </Page>
+      }}
+    </CompanyWorkflowPage>
   )
+}
+
+/** The company of a valuation, or the subject of a comparison. */
+function companyOfOutput({ result }: OutputDetail): string | undefined {
+  if (result?.workflow === 'dcf') return result.companyKey ?? undefined
+  return result?.workflow === 'comps' ? result.assumptions.subject.company : undefined
 }
 
 interface ProposalProps {

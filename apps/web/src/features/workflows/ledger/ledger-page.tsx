@@ -11,6 +11,7 @@ import { WorkflowTitle } from '../workflow-title.tsx'
 import { draftOfResult } from './draft-of-result.ts'
 import { fittingFile } from './fitting-file.ts'
 import { type LedgerDraft, type LedgerWorkflow, newDraft, purposesOf } from './ledger-draft.ts'
+import { NotAllowedNote } from '../not-allowed-note.tsx'
 import { LedgerForm } from './ledger-form.tsx'
 import { ledgerTexts } from './ledger.texts.ts'
 import { useLedgerColumns } from './use-ledger-columns.ts'
@@ -90,6 +91,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   const begun = draftOf(asked.data?.result ?? null, workflow)
   return (
     <Page title={title}>
+      {project.can['outputs.make'] !== 'all' && <NotAllowedNote />}
       <LedgerForm
         key={`${projectId} ${earlier ?? ''} ${attempt}`}
         workflow={workflow}
