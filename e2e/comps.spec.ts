@@ -1,4 +1,4 @@
-import { endpoints, type OutputDetail } from '@dossier/contract'
+import { compsMultiples, endpoints, type OutputDetail } from '@dossier/contract'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -223,6 +223,12 @@ describe('a comparison with peers', () => {
     const valuation = page.getByRole('table', { name: 'Valuation multiples', exact: true })
     const ofQuay = valuation.getByRole('row', { name: /^Quay Freight/ })
     await valuation.getByRole('columnheader', { name: 'EV/EBITDA NTM' }).waitFor()
+    // Every statistic says of how many peers it is.
+    const counts = valuation.getByRole('row', { name: /^n \(peers\)/ }).getByRole('cell')
+    const { result } = await shownOutput()
+    await expect
+      .poll(() => counts.allTextContents())
+      .toEqual(compsMultiples.map((key) => String(result.statistics.multiples[key]?.count ?? 0)))
     await ofQuay.getByTitle('not available: estimates of the two fiscal years of the next twelve months').first().waitFor()
     await page.getByText(/^Multiples of the next twelve months \(to .*\) are N\/A for Harbor Logistics Inc\./).waitFor()
   })

@@ -60,6 +60,7 @@ export const compsLabels = {
   median: { ko: '중앙값', en: 'Median' },
   lower: { ko: '25분위', en: '25th percentile' },
   min: { ko: '최소', en: 'Minimum' },
+  count: { ko: 'n(비교기업 수)', en: 'n (peers)' },
   compsNote: {
     ko: 'NM: 분모가 0 이하이거나 미미함, 기업가치가 음수, 또는 금융업. N/A: 자료 없음. 통계는 포함된 비교기업 전체의 비율에만 산출하며 규모에는 산출하지 않습니다.',
     en: 'NM: denominator not positive or next to nothing, negative enterprise value, or a financial. N/A: not available. Statistics cover every included peer, for ratios only, never for sizes.',

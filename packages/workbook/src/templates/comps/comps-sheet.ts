@@ -195,5 +195,8 @@ function addStatistics(
       at(found, index)[name] = cell
     })
   }
+  const counts = addRow(sheet)
+  text(counts, firstColumn, book.translate(compsLabels.count))
+  of.forEach((cells, index) => calculated(counts, firstColumn + column + index, call('COUNT', range(cells)), { format: 'whole' }))
   return found
 }

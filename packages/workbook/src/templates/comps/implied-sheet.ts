@@ -44,6 +44,7 @@ export function fillImplied(
     ...[compsLabels.multiple, compsLabels.impliedEnterpriseValue, compsLabels.impliedPerShare].flatMap((words) =>
       shown.map((name) => `${translate(words)}\n${translate(compsLabels[name])}`),
     ),
+    translate(compsLabels.count),
   ])
   head.height = 44
   for (const cell of head.cells) cell.isWrapped = true
@@ -85,6 +86,7 @@ export function fillImplied(
       figures.set(`implied.${key}.${at(shown, column)}`, cell)
       return cell
     })
+    calculated(row, firstColumn + 11, call('COUNT', range(table.multiples[key])), { format: 'whole' })
     return { key, metric: own, multiples, enterpriseValues, perShare: shares }
   })
   addRow(sheet)
@@ -112,7 +114,7 @@ function addCharts(
   const sheet = book.sheets.implied
   const top = addRow(sheet, 2)
   addRow(sheet, chartRows)
-  sectionRow(sheet, translate(compsLabels.footballField), 11)
+  sectionRow(sheet, translate(compsLabels.footballField), 12)
   const labels = addRow(sheet)
   for (const [column, words] of [compsLabels.low, compsLabels.span, compsLabels.marker].entries()) {
     text(labels, firstColumn + 1 + column, translate(words), { role: 'note', align: 'right' })
@@ -154,7 +156,7 @@ function addCharts(
   const { drawn } = book.input
   if (drawn.length < 2) return
   addRow(sheet)
-  sectionRow(sheet, translate(compsLabels.scatter), 11)
+  sectionRow(sheet, translate(compsLabels.scatter), 12)
   const points = drawn.map((index) => {
     const row = addRow(sheet)
     text(row, firstColumn, at(peers, index).company.name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelWidth, placeLabels } from './scatter-labels.ts'
+import { labelLines, placeLabels } from './scatter-labels.ts'
 
 const plot = { width: 300, height: 200, mostLabel: 110 }
 
@@ -34,8 +34,17 @@ describe('the names of points', () => {
     expect(placeLabels([{ label: 'Quay', x: 0.5, y: 0.99 }], plot)).toEqual(['bottom'])
   })
 
-  it('are as wide as their letters, up to the width at which they are cut', () => {
-    expect(labelWidth('한강정밀', 110)).toBe(48)
-    expect(labelWidth('A very long name of a company', 110)).toBe(110)
+  it('are on as many lines as they need, and never cut', () => {
+    expect(labelLines('한강정밀', 110)).toEqual(['한강정밀'])
+    expect(labelLines('A very long name of a company', 110)).toEqual(['A very long name', 'of a company'])
+    expect(labelLines('International-Business-Machines Corp.', 110)).toEqual(['International-Bus', 'iness-Machines', 'Corp.'])
+  })
+
+  it('leave room for names of several lines', () => {
+    const points = [
+      { label: 'A very long name of a company', x: 0.5, y: 0.5 },
+      { label: 'Quay', x: 0.5, y: 0.62 },
+    ]
+    expect(placeLabels(points, plot)).toEqual(['bottom', 'top'])
   })
 })

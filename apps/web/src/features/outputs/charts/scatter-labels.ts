@@ -15,18 +15,34 @@ interface Box {
   bottom: number
 }
 
-/** Of a name at 12 pixels. */
-const LINE = 14
+/** Height of a line of a name at 12 pixels. */
+export const LINE = 14
 const GAP = 8
 const LATIN_WIDTH = 6.4
 const KOREAN = { first: '\u1100', width: 12 }
 
-/** How wide a name is drawn, in pixels, cut where there is no more room. */
-export const labelWidth = (label: string, most: number): number =>
-  Math.min(
-    most,
-    Array.from(label).reduce((sum, character) => sum + (character >= KOREAN.first ? KOREAN.width : LATIN_WIDTH), 0),
-  )
+const textWidth = (text: string): number =>
+  Array.from(text).reduce((sum, character) => sum + (character >= KOREAN.first ? KOREAN.width : LATIN_WIDTH), 0)
+
+/** The lines of a name, each at most so wide (pixels): broken between words, a longer word within. */
+export function labelLines(label: string, most: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  const end = () => {
+    if (line !== '') lines.push(line)
+    line = ''
+  }
+  for (const word of label.split(' ')) {
+    if (line !== '' && textWidth(`${line} ${word}`) > most) end()
+    if (line !== '') line += ' '
+    for (const character of word) {
+      if (textWidth(line + character) > most) end()
+      line += character
+    }
+  }
+  end()
+  return lines
+}
 
 /** On which side of its point each name stands, so that names cover neither each other nor points: the first free side, if possible within the plot, else the top. */
 export function placeLabels(
@@ -38,7 +54,9 @@ export function placeLabels(
   return points.map(({ label }, at) => {
     const centre = centres[at] ?? { x: 0, y: 0 }
     const others = taken.filter((_, index) => index !== at)
-    const boxes = labelSides.map((side) => ({ side, box: boxAt(centre, labelWidth(label, mostLabel), side) }))
+    const lines = labelLines(label, mostLabel)
+    const size = { width: Math.max(0, ...lines.map(textWidth)), height: lines.length * LINE }
+    const boxes = labelSides.map((side) => ({ side, box: boxAt(centre, size, side) }))
     const isWithin = ({ left, right, top, bottom }: Box) => left >= 0 && right <= width && top >= 0 && bottom <= height
     const free = boxes.filter(({ box }) => !others.some((other) => overlap(box, other)))
     const chosen = free.find(({ box }) => isWithin(box)) ?? free[0] ?? boxes[0]
@@ -48,13 +66,13 @@ export function placeLabels(
   })
 }
 
-function boxAt({ x, y }: { x: number; y: number }, width: number, side: LabelSide): Box {
+function boxAt({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }, side: LabelSide): Box {
   if (side === 'right' || side === 'left') {
     const left = side === 'right' ? x + GAP : x - GAP - width
-    return { left, right: left + width, top: y - LINE / 2, bottom: y + LINE / 2 }
+    return { left, right: left + width, top: y - height / 2, bottom: y + height / 2 }
   }
-  const top = side === 'top' ? y - GAP - LINE : y + GAP
-  return { left: x - width / 2, right: x + width / 2, top, bottom: top + LINE }
+  const top = side === 'top' ? y - GAP - height : y + GAP
+  return { left: x - width / 2, right: x + width / 2, top, bottom: top + height }
 }
 
 const overlap = (one: Box, other: Box): boolean =>

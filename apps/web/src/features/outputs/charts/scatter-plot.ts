@@ -1,7 +1,7 @@
 import type { ChartColors } from './chart-colors.ts'
 import { chartBase, type ChartOption, type Drawing } from './chart-option.ts'
 import { LINE_HEIGHT } from './range-layout.ts'
-import { placeLabels } from './scatter-labels.ts'
+import { labelLines, LINE, placeLabels } from './scatter-labels.ts'
 
 export interface ScatterPoint {
   label: string
@@ -81,9 +81,8 @@ export function drawScatter({ points, xName, yName, writeX, writeY }: ScatterPlo
           show: true,
           distance: 6,
           color: colors.text,
-          width: mostLabel,
-          overflow: 'truncate',
-          formatter: ({ name }: { name: string }) => name,
+          lineHeight: LINE,
+          formatter: ({ name }: { name: string }) => labelLines(name, mostLabel).join('\n'),
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { CompsComparison } from '@dossier/contract'
+import type { CompsComparison, CompsMultiple } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawRangeBars, type RangeLine } from '../charts/range-bars.ts'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Values a share by each multiple from the 25th to the 75th percentile, beside the share price. */
-export function ImpliedChart({ result: { implied, subject, company }, figures }: Props) {
+export function ImpliedChart({ result: { implied, statistics, subject, company }, figures }: Props) {
   const t = useTexts(compsTexts)
   const { perShare, currency, multipleName } = figures
   const { sharePrice } = subject
@@ -23,8 +23,9 @@ export function ImpliedChart({ result: { implied, subject, company }, figures }:
     low === null || high === null ? [] : [{ multiple, from: low.perShare, to: high.perShare }],
   )
   if (ranges.length === 0) return null
+  const peersOf = (multiple: CompsMultiple) => t('ofPeers', { count: statistics.multiples[multiple]?.count ?? 0 })
   const bars = ranges.map(({ multiple, from, to }) => ({
-    label: multipleName(multiple),
+    label: `${multipleName(multiple)} (${peersOf(multiple)})`,
     figure: `${perShare(from)} – ${perShare(to)}`,
     from,
     to,
@@ -51,11 +52,12 @@ export function ImpliedChart({ result: { implied, subject, company }, figures }:
         columns={[
           { key: 'low', label: t('low') },
           { key: 'high', label: t('high') },
+          { key: 'count', label: t('count') },
         ]}
         rows={ranges.map(({ multiple, from, to }) => ({
           key: multiple,
           label: multipleName(multiple),
-          cells: [perShare(from), perShare(to)],
+          cells: [perShare(from), perShare(to), String(statistics.multiples[multiple]?.count ?? 0)],
         }))}
       />
     </ChartFigure>

@@ -105,6 +105,7 @@ function HeadFigures({ result, figures }: { result: Result; figures: CompsFigure
   )
   const impliedName = t('impliedOf', { multiple: multipleName(multiple) })
   const impliedBasis = impliedBases(multiple, 'median', result, words).perShare
+  const peersOf = (one: (typeof leading)[number]) => t('ofPeers', { count: statistics.multiples[one]?.count ?? 0 })
   const medianOf = (one: (typeof leading)[number]) =>
     explained(
       t('medianOf', { multiple: multipleName(one) }),
@@ -121,7 +122,7 @@ function HeadFigures({ result, figures }: { result: Result; figures: CompsFigure
         name={impliedName}
         note={
           row?.low && row.high
-            ? `${currency} · ${t('quartiles', { low: perShare(row.low.perShare), high: perShare(row.high.perShare) })}`
+            ? `${currency} · ${t('quartiles', { low: perShare(row.low.perShare), high: perShare(row.high.perShare) })} · ${peersOf(multiple)}`
             : currency
         }
         isMain
@@ -131,9 +132,11 @@ function HeadFigures({ result, figures }: { result: Result; figures: CompsFigure
       <Figure name={t('premium')} note={sharePrice === null ? t('notListed') : t('sharePriceOf', { price: perShare(sharePrice) })}>
         {explained(t('premium'), premium === null ? NOT_AVAILABLE : `${premium > 0 ? '+' : ''}${writePercent(premium)}`, premiumBasis)}
       </Figure>
-      <Figure name={t('medianOf', { multiple: multipleName('evEbitda') })}>{medianOf('evEbitda')}</Figure>
-      <Figure name={t('medianOf', { multiple: multipleName('pe') })}>{medianOf('pe')}</Figure>
-      <Figure name={t('medianOf', { multiple: multipleName('pb') })}>{medianOf('pb')}</Figure>
+      {(['evEbitda', 'pe', 'pb'] as const).map((one) => (
+        <Figure key={one} name={t('medianOf', { multiple: multipleName(one) })} note={peersOf(one)}>
+          {medianOf(one)}
+        </Figure>
+      ))}
       <Figure name={t('peerCount')}>{peers.filter(({ isIncluded }) => isIncluded).length}</Figure>
     </dl>
   )

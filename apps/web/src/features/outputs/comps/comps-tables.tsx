@@ -120,6 +120,12 @@ export function OperatingTable({ result, figures }: Props) {
             }),
           ],
         })),
+        {
+          key: 'count',
+          label: t('count'),
+          isQuiet: true,
+          cells: ['', '', '', '', '', ...compsRatios.map((key) => String(statistics.ratios[key]?.count ?? 0))],
+        },
         { key: 'subject', label: <CompanyName of={subject} isSubject />, isTotal: true, cells: cells(subject) },
       ]}
     />
@@ -181,6 +187,12 @@ export function ValuationTable({ result, figures }: Props) {
               )
             }),
           })),
+          {
+            key: 'count',
+            label: t('count'),
+            isQuiet: true,
+            cells: compsMultiples.map((key) => String(statistics.multiples[key]?.count ?? 0)),
+          },
           { key: 'subject', label: <CompanyName of={subject} isSubject />, isTotal: true, cells: cells(subject) },
         ]}
       />
@@ -242,7 +254,8 @@ export function ImpliedTable({ result, figures }: Props) {
             key: multiple,
             label: (
               <>
-                {figures.multipleName(multiple)}
+                {figures.multipleName(multiple)}{' '}
+                <span className="text-xs text-muted">{t('ofPeers', { count: statistics.multiples[multiple]?.count ?? 0 })}</span>
                 {lacks !== null && <span className="block text-xs text-muted">{t(lacking[lacks])}</span>}
               </>
             ),

@@ -71,6 +71,8 @@ export const compsTexts = defineTexts('comps-result', {
   multiples: { ko: '비교기업 배수', en: 'Peers’ multiple' },
   enterpriseValues: { ko: '내재 기업가치', en: 'Implied EV' },
   perShare: { ko: '내재 주당가치', en: 'Implied per share' },
+  count: { ko: 'n(비교기업 수)', en: 'n (peers)' },
+  ofPeers: { ko: 'n = {count}', en: 'n = {count}' },
   noPeerRatio: { ko: '비교기업의 값이 없습니다', en: 'no peer has this ratio' },
   noImpliedEnterprise: { ko: '주주가치를 직접 산출하는 배수입니다', en: 'this multiple gives equity value directly' },
   noMultiple: { ko: '비교기업 배수 없음', en: 'no peer has this multiple' },
