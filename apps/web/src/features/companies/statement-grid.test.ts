@@ -40,6 +40,10 @@ describe('the table of statements', () => {
     ]
     const annual = statementGrid({ periods: [year, half], values }, 'annual')
     expect(annual.periods).toEqual([year])
+    const before = { ...year, to: '2024-12-31', fiscalYear: 2024 }
+    const both = statementGrid({ periods: [year, before], values: [...values, value('revenue', before.to, 12)] }, 'annual')
+    expect(both.periods).toEqual([before, year])
+    expect(both.rows[0]?.values.map((one) => one?.to)).toEqual([before.to, year.to])
     expect(annual.rows.map(({ account, values: own }) => [account, own.map((one) => one?.to)])).toEqual([
       ['revenue', [year.to]],
       ['total-assets', [year.to]],

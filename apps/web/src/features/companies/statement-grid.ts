@@ -50,9 +50,13 @@ const totals: ReadonlySet<string> = new Set([
   'financing-cash',
 ])
 
-/** Lays statements out: of whole years or of parts of years, in the order in which accounts are printed. */
+/**
+ * Lays statements out: of whole years or of parts of years, the earliest first as in datapacks and models, in the order in which accounts are printed.
+ *
+ * @param periods the latest first
+ */
 export function statementGrid({ periods: all, values }: Pick<ShownStatements, 'periods' | 'values'>, view: PeriodView): StatementGrid {
-  const periods = all.filter(({ isFiscalYear }) => isFiscalYear === (view === 'annual'))
+  const periods = all.filter(({ isFiscalYear }) => isFiscalYear === (view === 'annual')).toReversed()
   const byKey = new Map(values.map((value) => [keyOf(value.account, value.to, value.months), value]))
   const rows = Object.keys(accountLabels).map((account): StatementRow => {
     const statement = statementOf(account)

@@ -29,6 +29,11 @@ function onArrow(event: KeyboardEvent<HTMLTableElement>) {
   event.currentTarget.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus()
 }
 
+/** The latest period is the last column. */
+function showLatest(scrolled: HTMLDivElement | null) {
+  if (scrolled) scrolled.scrollLeft = scrolled.scrollWidth
+}
+
 /** Accounts below each other, periods side by side; a value opens what it rests on. */
 export function StatementTable({ projectId, statements, grid, unit, mayEdit }: Props) {
   const t = useTexts(companiesTexts)
@@ -38,7 +43,7 @@ export function StatementTable({ projectId, statements, grid, unit, mayEdit }: P
   const { periods, rows } = grid
   const isFirstOf = (row: StatementRow, at: number) => rows[at - 1]?.statement !== row.statement
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div key={periods.map(({ to, months }) => `${to} ${months}`).join()} ref={showLatest} className="min-h-0 flex-1 overflow-auto">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cells are buttons; arrows only move between them */}
       <table
         aria-label={t('tableLabel', { name: statements.name })}
