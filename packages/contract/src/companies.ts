@@ -36,6 +36,9 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
+/** Kinds of sources of accounts, those that take precedence first. */
+export const accountSources = ['audited-report', 'register', 'interim-report', 'release', 'management'] as const
+
 /** A value stated by a source, with its place. */
 const statedSchema = z.object({
   value: decimalSchema,
@@ -44,6 +47,8 @@ const statedSchema = z.object({
   fileId: z.number().int(),
   filename: z.string(),
   origin: refSchema,
+  /** Absent where the kind of its document is not known. */
+  source: z.enum(accountSources).optional(),
 })
 export type StatedValue = z.infer<typeof statedSchema>
 

@@ -291,6 +291,19 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     expect(values.flatMap(({ conflicts }) => conflicts)).toEqual([])
   })
 
+  it('are those of a report before a later management document, which is shown as contradicting it', async () => {
+    const annual = `Annual Report 2025\n\n${report(2025, of2025, restated2024)}`
+    const budget = `Budget 2026\n\n${report(2026, { revenue: '1,700', cost: '950', gross: '750' }, { revenue: '1,590', cost: '905', gross: '685' })}`
+    await uploadAndRead(core, owner, projectId, { 'annual report 2025.md': annual, 'budget 2026.md': budget })
+    const revenue = (await valueOf('revenue', '2025-12-31'))!
+    expect(revenue).toMatchObject({
+      value: '1577000000',
+      reported: { filename: 'annual report 2025.md', source: 'audited-report' },
+      conflicts: [{ value: '1590000000', filename: 'budget 2026.md', source: 'management' }],
+      restates: [],
+    })
+  })
+
   it('are read from a response of EDGAR', async () => {
     await uploadAndRead(core, owner, projectId, { 'CIK0000320193.json': companyFacts })
     const { rows } = await listCompanies(core.deps, owner, { projectId })

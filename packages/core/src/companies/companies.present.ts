@@ -7,10 +7,10 @@ import type { StatedPlace } from './read-values.ts'
 
 /** @param filenames file names of the company's documents, by file id */
 export function presentStated(
-  { value, reportedAt, place }: AccountValue<StatedPlace>,
+  { value, reportedAt, source, place }: AccountValue<StatedPlace>,
   filenames: ReadonlyMap<number, string>,
 ): StatedValue {
-  return { value: writeDecimal(value), reportedAt, ...place, filename: filenames.get(place.fileId) ?? '' }
+  return { value: writeDecimal(value), reportedAt, ...place, filename: filenames.get(place.fileId) ?? '', ...(source && { source }) }
 }
 
 export function presentTyped(row: TypedValueRow): TypedValue {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { originsOfFacts, readStoredFacts, type SearchableFile } from '../files/index.ts'
 import type { Needs } from '../use-case/index.ts'
 import { filedAccounts } from './filed-accounts.ts'
+import { sourceOfKind } from './source-of-kind.ts'
 import { fiscalYearOf, type YearNames } from './fiscal-years.ts'
 
 /** The place of a value in a file. */
@@ -63,9 +64,10 @@ async function read(
   const filed = await filedAccounts(blobs, file)
   if (filed !== null) {
     const origin: Ref = { kind: 'file', fileId: file.id, page: 1, start: 0, end: 0 }
-    return filed.values.map((value) => ({ ...value, place: { fileId: file.id, origin } }))
+    return filed.values.map((value) => ({ ...value, source: 'register' as const, place: { fileId: file.id, origin } }))
   }
   const tables = await readStoredFacts(blobs, file)
+  const source = known && sourceOfKind(known)
   const values = readAccounts(tables, timeOfTables(tables, known, names))
   const originOf = await originsOfFacts(
     blobs,
@@ -75,6 +77,7 @@ async function read(
   return values.map((value) => ({
     ...value,
     currency: inCurrency(value.currency, known?.currency),
+    ...(source !== undefined && { source }),
     place: { fileId: file.id, origin: originOf(value.place.table.page, value.place.fact.cell) },
   }))
 }

@@ -2,6 +2,10 @@ import type { Exact } from '@dossier/notation'
 import type { Scope } from '../facts/fact.ts'
 import type { ReportIdentity, StatementTime } from './statement-time.ts'
 
+/** Kinds of sources of accounts, those that take precedence first. */
+export const accountSources = ['audited-report', 'register', 'interim-report', 'release', 'management'] as const
+export type AccountSource = (typeof accountSources)[number]
+
 /** The amount of an account at a time, as stated by one document or register. */
 export interface AccountValue<Place> extends StatementTime {
   /** Id of an account of the chart. */
@@ -17,6 +21,8 @@ export interface AccountValue<Place> extends StatementTime {
   /** The last day that the report covers: a later report restates an earlier one. ISO; empty where unknown. */
   reportedAt: string
   report?: ReportIdentity
+  /** Undefined where the kind of its document is not known. */
+  source?: AccountSource
   /** Number of accounts in the same statement: the statement itself has more of them than a table of a note. */
   extent: number
   /** Its table is titled as a statement. Tables in a discussion of results only look like one. */

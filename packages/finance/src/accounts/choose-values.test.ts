@@ -57,6 +57,40 @@ describe('chooseValues', () => {
     expect(chosen).toMatchObject({ value: exact(1420n), place: 'statement', conflicts: [{ place: 'discussion' }] })
   })
 
+  it('decides between statements of one day by the kind of their sources, and lists the others in that order', () => {
+    const values = [
+      statedValue(1400, { place: 'unknown', extent: 14 }),
+      statedValue(1430, { place: 'interim', source: 'interim-report', extent: 12 }),
+      statedValue(1410, { place: 'register', source: 'register', extent: 12 }),
+      statedValue(1420, { place: 'audited', source: 'audited-report' }),
+      statedValue(1500, { place: 'release', source: 'release', extent: 12 }),
+    ]
+    const [chosen] = chooseValues(values)
+    expect(chosen?.place).toBe('audited')
+    expect(chosen?.conflicts.map(({ place }) => place)).toEqual(['register', 'interim', 'unknown', 'release'])
+  })
+
+  it('does not let a later release or management document restate a report', () => {
+    const report = statedValue(1420, { place: 'report', source: 'audited-report' })
+    const deck = statedValue(1500, { place: 'deck', source: 'management', reportedAt: '2024-06-30' })
+    expect(chooseValues([report, deck])[0]).toMatchObject({ place: 'report', restates: [], conflicts: [{ place: 'deck' }] })
+    expect(chooseValues([deck])[0]).toMatchObject({ place: 'deck' })
+    const unknown = statedValue(1410, { place: 'unknown', reportedAt: '2024-12-31' })
+    expect(chooseValues([report, unknown])[0]).toMatchObject({ place: 'unknown', restates: [{ place: 'report' }] })
+  })
+
+  it('leaves a table of a note of an audited report behind the statement of another source', () => {
+    const note = statedValue(50, { place: 'note', source: 'audited-report', extent: 3 })
+    const filed = statedValue(1410, { place: 'register', source: 'register', extent: 40 })
+    expect(chooseValues([note, filed])[0]).toMatchObject({ place: 'register', conflicts: [] })
+  })
+
+  it('keeps the most exact of values that agree, whatever their kinds', () => {
+    const rounded = statedValue(1_400, { place: 'report', source: 'audited-report', rounding: exact(50n) })
+    const filed = statedValue(1_410, { place: 'register', source: 'register', extent: 12 })
+    expect(chooseValues([rounded, filed])[0]).toMatchObject({ place: 'register', confirmedBy: [{ place: 'report' }], conflicts: [] })
+  })
+
   it('counts values within rounding as confirmations', () => {
     const half = exact(1n, 2n)
     const [chosen] = chooseValues([

@@ -1,5 +1,5 @@
 export { type Account, accountOf, accounts, type AccountStatement, accountStatements } from './account.ts'
-export type { AccountValue } from './account-value.ts'
+export type { AccountSource, AccountValue } from './account-value.ts'
 export { type ChosenValue, chooseValues } from './choose-values.ts'
 export { type FiledAccounts, type FiledLine, type FiledPlace, readFiledLines } from './filed-lines.ts'
 export { checkIdentity, type DerivedAmount, deriveMissing, identities, type Identity, type IdentityCheck } from './identities.ts'

@@ -96,6 +96,20 @@ export const companiesTexts = defineTexts('companies', {
   cancel: { ko: '취소', en: 'Cancel' },
   takeBack: { ko: '입력값 철회', en: 'Take back' },
   history: { ko: '입력 이력', en: 'History' },
+  'audited-report': { ko: '감사받은 보고서', en: 'audited report' },
+  register: { ko: '공시 XBRL', en: 'XBRL of the filing' },
+  'interim-report': { ko: '분·반기보고서', en: 'interim report' },
+  release: { ko: '실적 발표 자료', en: 'release' },
+  management: { ko: '회사 작성 자료', en: 'management document' },
+  precedes: { ko: '표시한 값의 출처: {source}.', en: 'The value shown is of this kind of source: {source}.' },
+  precedesUnknown: {
+    ko: '표시한 값의 자료 종류를 알 수 없어 최근 보고서와 항목이 많은 재무제표를 우선했습니다.',
+    en: 'The kind of its source is not known: the latest report and the most complete statement count.',
+  },
+  sourceOrder: {
+    ko: '우선순위: {sources}. 감사·공시를 거친 자료가 회사 작성 자료보다 우선하며, 같은 종류에서는 최근 보고서와 항목이 많은 재무제표가 우선합니다.',
+    en: 'Order: {sources}. What was audited or filed counts before what a company writes about itself; within one kind the latest report and the most complete statement.',
+  },
   notAvailable: { ko: 'N/A', en: 'N/A' },
   noValue: { ko: '문서에서 찾지 못했습니다', en: 'Not found in the documents' },
 })

@@ -35,7 +35,7 @@ function LineOfFile({ projectId, stated, unit, onOpen }: Props & { stated: State
       <span className="min-w-0">
         <MiddleEllipsis text={stated.filename} tooltip={false} />
       </span>
-      <span className="mr-auto shrink-0 text-xs">{place}</span>
+      <span className="mr-auto shrink-0 text-xs">{stated.source === undefined ? place : `${place} · ${t(stated.source)}`}</span>
       <span className="shrink-0 text-text tabular-nums">{unit.write(stated.value)}</span>
     </button>
   )

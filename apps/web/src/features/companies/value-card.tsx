@@ -1,4 +1,4 @@
-import { accountLabels, endpoints, type FiledValue, type StatedValue } from '@dossier/contract'
+import { accountLabels, accountSources, endpoints, type FiledValue, type StatedValue } from '@dossier/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../api/index.ts'
@@ -53,7 +53,17 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
           <p>{value.from.map(({ account: part, sign }, at) => `${sign < 0 ? '− ' : at > 0 ? '+ ' : ''}${name(part)}`).join(' ')}</p>
         </ValuePart>
       )}
-      {value !== undefined && value.conflicts.length > 0 && <ValuePart title={t('conflicts')}>{value.conflicts.map(stated)}</ValuePart>}
+      {value !== undefined && value.conflicts.length > 0 && (
+        <ValuePart title={t('conflicts')}>
+          {value.conflicts.map(stated)}
+          <p className="text-xs text-muted">
+            {value.reported && 'source' in value.reported && value.reported.source !== undefined
+              ? t('precedes', { source: t(value.reported.source) })
+              : t('precedesUnknown')}{' '}
+            {t('sourceOrder', { sources: accountSources.map((source) => t(source)).join(' > ') })}
+          </p>
+        </ValuePart>
+      )}
       {value?.corrects !== undefined && <ValuePart title={t('corrects')}>{value.corrects.map(stated)}</ValuePart>}
       {value !== undefined && value.restates.length > 0 && <ValuePart title={t('restates')}>{value.restates.map(stated)}</ValuePart>}
       {value?.typed && (
