@@ -80,7 +80,8 @@ export interface Cell extends CellLook {
   content: Content
   /** Name of the cell in the workbook, English in every language. */
   name?: string
-  comment?: string
+  /** In both languages; written in that of the workbook. */
+  comment?: Readonly<Record<Language, string>>
 }
 
 export interface Row {
@@ -197,7 +198,7 @@ export function addRow(sheet: Sheet, count = 1): Row {
   return row
 }
 
-function put(row: Row, column: number, content: Content, look: CellLook & { name?: string; comment?: string }): Cell {
+function put(row: Row, column: number, content: Content, look: CellLook & Pick<Cell, 'name' | 'comment'>): Cell {
   if (row.cells.some((cell) => cell.column === column)) throw new Error(`Column ${column} of a row of ${row.sheet.name} is taken`)
   if (look.name !== undefined && !isName(look.name)) throw new Error(`${look.name} cannot name a cell`)
   const cell: Cell = { kind: 'cell', row, column, content, ...look }
@@ -210,7 +211,12 @@ function isName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_.]{0,200}$/.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^[RrCc](?:\d|$)/.test(name)
 }
 
-export const text = (row: Row, column: number, value: string, look: CellLook & { link?: Sheet | string } = {}): Cell => {
+export const text = (
+  row: Row,
+  column: number,
+  value: string,
+  look: CellLook & Pick<Cell, 'comment'> & { link?: Sheet | string } = {},
+): Cell => {
   const { link, ...rest } = look
   return put(row, column, { kind: 'text', text: value, ...(link !== undefined && { link }) }, rest)
 }

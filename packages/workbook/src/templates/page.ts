@@ -95,14 +95,20 @@ export function noteRow(sheet: Sheet, note: string): Row {
   return row
 }
 
-/** The content of one column in a row of figures: a formula, an input, a text, or nothing. */
-export type Entry = Formula | Sourced | string | null
+/** A figure that is not known, and why not. */
+export interface Missing {
+  missing: Words
+}
+
+/** The content of one column in a row of figures: a formula, an input, a missing figure, a text, or nothing. */
+export type Entry = Formula | Sourced | Missing | string | null
 
 const isSourced = (entry: Entry): entry is Sourced => entry !== null && typeof entry === 'object' && 'source' in entry
 
-/** Writes a figure: a formula, an input with its source or a text such as "N/A". */
+/** Writes a figure: a formula, an input with its source, "N/A" with its reason, or a text. */
 export function enter(row: Row, column: number, entry: Exclude<Entry, null>, look: CellLook & { name?: string } = {}): Cell {
   if (typeof entry === 'string') return text(row, column, entry, { align: 'right', ...look })
+  if ('missing' in entry) return text(row, column, 'N/A', { align: 'right', ...look, comment: entry.missing })
   return isSourced(entry) ? input(row, column, entry.value, entry.source, look) : calculated(row, column, entry, look)
 }
 

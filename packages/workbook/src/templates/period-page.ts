@@ -1,4 +1,5 @@
 import { addRow, type Cell, type CellLook, type NumberFormat, type Sheet, text } from '../model/index.ts'
+import { missing } from './missing-figure.ts'
 import { type Entry, enter, firstColumn, headerRow, type Sourced, titleRows, type Words } from './page.ts'
 
 /** Texts of a cell for an unstated figure, and for a meaningless ratio. */
@@ -15,7 +16,7 @@ export interface PeriodPage {
   figures: Map<string, Cell>
   /** A row: a label and an entry a period. With a key its cells are figures `key.n`, from 0. */
   put: (words: Words, entries: readonly Exclude<Entry, null>[], look: CellLook & { format: NumberFormat }, key?: string) => Cell[]
-  /** A row of inputs; unstated ones are "N/A". */
+  /** A row of inputs; those that nobody entered are "N/A". */
   given: (words: Words, values: readonly (Sourced | null)[], format: NumberFormat) => Cell[]
 }
 
@@ -43,7 +44,7 @@ export function openPeriodPage(
     given: (words, values, format) =>
       put(
         words,
-        values.map((value) => value ?? notAvailable),
+        values.map((value) => value ?? missing('entered')),
         { format },
       ),
   }

@@ -101,18 +101,27 @@ function writtenCell(cell: Cell, workbook: Workbook, layout: Layout, values: Cac
     return { type: 'formula', formula: formulaText(content.formula, cell.row.sheet, layout), formulaResult: value, value, style }
   }
   if (content.kind === 'input') {
-    const comment = content.source ? sourceComment(content.source, workbook.language) : cell.comment
+    const comment = content.source ? sourceComment(content.source, workbook.language) : cell.comment?.[workbook.language]
     const value = typeof content.value === 'string' ? writtenText(content.value) : content.value
     return {
       type: typeof value === 'string' ? 'string' : 'number',
       value,
       style,
-      ...(comment !== undefined && { comment: { author: 'Dossier', text: writtenText(comment) } }),
+      ...commentOf(comment),
     }
   }
   const link = linkOf(content.link)
-  return { type: 'string', value: writtenText(content.text), style, ...(link && { hyperlink: link }) }
+  return {
+    type: 'string',
+    value: writtenText(content.text),
+    style,
+    ...(link && { hyperlink: link }),
+    ...commentOf(cell.comment?.[workbook.language]),
+  }
 }
+
+const commentOf = (comment: string | undefined): Pick<Partial<WrittenCell>, 'comment'> =>
+  comment === undefined ? {} : { comment: { author: 'Dossier', text: writtenText(comment) } }
 
 function linkOf(link: Sheet | string | undefined): WrittenCell['hyperlink'] | null {
   if (link === undefined) return null

@@ -17,6 +17,7 @@ import {
   when,
 } from '../../model/index.ts'
 import { at, enter, firstColumn, sectionRow, type Sourced, titleRows, unitSize, type Words } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { type CompsBook, notAvailable } from './comps-book.ts'
 import { type CompsCompany, type CompsPeer, type MetricKey, metricKeys, type MultipleKey } from './comps-input.ts'
 import { multiplesOf } from './multiples.ts'
@@ -168,7 +169,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     const isFinancial = flag(2, company.isFinancial)
     const fiscalYearEnd = input(row, firstColumn + 3, company.fiscalYearEnd, null, { format: 'whole' })
     const price = company.price ? enter(row, firstColumn + 4, company.price, { format: priceLook }) : null
-    if (!price) text(row, firstColumn + 4, notAvailable, { align: 'right' })
+    if (!price) enter(row, firstColumn + 4, missing('entered'))
     const shares = enter(row, firstColumn + 5, company.shares, { format: 'whole' })
     const options = company.options && {
       count: enter(row, firstColumn + 6, company.options.count, { format: 'whole' }),
@@ -178,7 +179,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     const diluted = calculated(row, firstColumn + 8, newShares ? plus(shares, newShares) : call('SUM', shares), { format: 'whole' })
     const marketCap = price && calculated(row, firstColumn + 9, over(times(price, diluted), fixed(size)), { format: amount })
     const amounts = (['debt', 'leases', 'preferred', 'minority', 'pension', 'cash', 'associates'] as const).map((key, column) =>
-      enter(row, firstColumn + 10 + column, company[key] ?? notAvailable, { format: amount }),
+      enter(row, firstColumn + 10 + column, company[key] ?? missing('statedOrEntered'), { format: amount }),
     )
     const [debt, leases, preferred, minority, pension, cash, associates] = amounts as [Cell, Cell, Cell, Cell, Cell, Cell, Cell]
     const sum = minus(plus(debt, leases, preferred, minority, pension), cash, associates)
@@ -191,7 +192,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     const enterpriseValue =
       marketCap &&
       calculated(row, firstColumn + 18, when(call('ISNUMBER', netClaims), plus(marketCap, netClaims), notAvailable), { format: amount })
-    const bookEquity = enter(row, firstColumn + 19, company.bookEquity ?? notAvailable, { format: amount })
+    const bookEquity = enter(row, firstColumn + 19, company.bookEquity ?? missing('statements'), { format: amount })
     const ltmTo = text(row, firstColumn + 20, company.ltmTo, { align: 'right' })
     return {
       company,
@@ -251,7 +252,8 @@ function metricBlock(
   const found = companies.map((company, index): MetricCells => {
     const row = companyRow(book, company)
     const given = company.metrics[metric]
-    const put = (column: number, figure: Sourced | null): Cell => enter(row, firstColumn + column, figure ?? notAvailable, { format })
+    const put = (column: number, figure: Sourced | null, reason: 'statements' | 'statedOrEntered' | 'entered' = 'statements'): Cell =>
+      enter(row, firstColumn + column, figure ?? missing(reason), { format })
     const year = put(1, given.fiscalYear)
     const toDate = put(2, given.yearToDate)
     const prior = put(3, given.priorYearToDate)
@@ -263,7 +265,7 @@ function metricBlock(
       when(known(year, toDate, prior), minus(plus(year, toDate), prior), when(known(year), year, notAvailable)),
       { format },
     )
-    const ending = [put(5, given.endingBefore), put(6, given.endingIn), put(7, given.endingAfter)]
+    const ending = [put(5, given.endingBefore), put(6, given.endingIn, 'statedOrEntered'), put(7, given.endingAfter, 'statedOrEntered')]
     const month = at(yearEnds, index)
     const calendarised = (column: number, first: Cell, second: Cell): Cell => {
       const blend = plus(times(over(month, 12), first), times(minus(1, over(month, 12)), second))
@@ -276,7 +278,7 @@ function metricBlock(
     }
     const before = calendarised(8, at(ending, 0), at(ending, 1))
     const calendar = calendarised(9, at(ending, 1), at(ending, 2))
-    const [first, second] = [put(10, given.estimate), put(11, given.laterEstimate)]
+    const [first, second] = [put(10, given.estimate, 'entered'), put(11, given.laterEstimate, 'entered')]
     // Months of the next twelve that lie after the year-end.
     const months = call('MOD', minus(fixed(ntmMonth), month), 12)
     const weighted = plus(times(minus(1, over(months, 12)), first), times(over(months, 12), second))

@@ -14,6 +14,7 @@ import {
   when,
 } from '../../model/index.ts'
 import { at, type Entry, enter, firstColumn, headerRow, indices, noteRow, sectionRow, titleRows } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable } from '../period-page.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
 import type { DatapackBreakdown } from './datapack-input.ts'
@@ -83,7 +84,7 @@ function fillBreakdown(
     text(row, firstColumn, label, { role })
     return entries.map((entry, year) => enter(row, firstYear + year, entry, { format, role }))
   }
-  const given = (values: readonly Exclude<Entry, Formula>[]) => values.map((value) => value ?? notAvailable)
+  const given = (values: readonly Exclude<Entry, Formula>[]) => values.map((value) => value ?? missing('table'))
   const totalOf = (rows: readonly Cell[][]) =>
     indices(count).map((year) => {
       const column = range(rows.map((row) => at(row, year)))
@@ -114,7 +115,7 @@ function fillBreakdown(
       const own = at(revenues, part)
       const before = own.slice(0, -1)
       const grown = yearly([before, own.slice(1)], count - 1, (earlier, later) => ratio(later, earlier, minus(over(later, earlier), 1)))
-      rowOf(name, [notAvailable, ...grown], 'percent')
+      rowOf(name, [missing('yearBefore'), ...grown], 'percent')
     })
   }
   if (parts.some(({ result }) => result.some((value) => value !== null))) {

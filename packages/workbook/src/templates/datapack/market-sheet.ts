@@ -25,7 +25,9 @@ import {
   titleRows,
   unitSize,
   type Words,
+  type Missing,
 } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable, notMeaningful } from '../period-page.ts'
 import { ratio } from '../ratio-rows.ts'
 import type { DatapackMarket } from './datapack-input.ts'
@@ -71,7 +73,7 @@ export function fillMarket(
     if (key !== undefined) figures.set(key, cell)
     return cell
   }
-  const given = (value: Sourced | null): Sourced | string => value ?? notAvailable
+  const given = (value: Sourced | null): Sourced | Missing => value ?? missing('market')
 
   put(datapackLabels.symbol, market.symbol ?? notAvailable, 'text')
   const price = put(datapackLabels.sharePrice, given(market.price), priceFormat(market.currency))
@@ -79,12 +81,12 @@ export function fillMarket(
   const stated = market.marketValue === null ? null : put(datapackLabels.statedMarketValue, market.marketValue, amount)
   const known = market.price !== null && market.shares !== null
   const isSameCurrency = market.currency === currency
-  const value = known ? over(times(price, shares), unitSize[unit]) : (stated ?? notAvailable)
-  const marketValue = put(datapackLabels.marketValue, isSameCurrency ? value : notAvailable, amount, 'marketValue')
+  const value = known ? over(times(price, shares), unitSize[unit]) : (stated ?? missing('market'))
+  const marketValue = put(datapackLabels.marketValue, isSameCurrency ? value : missing('currency'), amount, 'marketValue')
 
   sectionRow(sheet, translate(datapackLabels.valueBridge), COLUMNS)
   const figureOf = (key: string): Exclude<Entry, null> => figures.get(`${key}.${last}`) ?? notAvailable
-  const lineOf = (row: Cell[] | null): Exclude<Entry, null> => (row === null ? notAvailable : at(row, last))
+  const lineOf = (row: Cell[] | null): Exclude<Entry, null> => (row === null ? missing('statements') : at(row, last))
   const netDebt = put(datapackLabels.netDebt, figureOf('netDebt'), amount)
   const pensions = put(datapackLabels.pensions, lineOf(balance.of('pensions')), amount)
   const minorities = put(datapackLabels.minorities, lineOf(balance.of('minorities')), amount)

@@ -1,5 +1,6 @@
 import { addRow, call, type Cell, type Formula, minus, type NumberFormat, type Sheet, text, when } from '../../model/index.ts'
 import { at, enter, type Entry, firstColumn, headerRow, noteRow, sectionRow, type Sourced, titleRows, type Words } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable } from '../period-page.ts'
 import type { DerivedValue, StatementLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
@@ -32,6 +33,7 @@ export function fillStatement<Key extends string>(
   const width = years.length + 1
   titleRows(sheet, translate(title), page.subtitle)
   headerRow(sheet, [translate(datapackLabels.item), ...years])
+  const unstated = missing('statements')
   const rows: Cell[][] = []
   const keyed = new Map<Key, Cell[]>()
   const derived: { cell: Cell; value: DerivedValue; year: number }[] = []
@@ -42,7 +44,7 @@ export function fillStatement<Key extends string>(
         ? statementRow(
             sheet,
             label,
-            one.values.map((value) => (value === null || isDerived(value) ? notAvailable : value)),
+            one.values.map((value) => (value === null || isDerived(value) ? unstated : value)),
             amount,
             'line',
           )
@@ -51,7 +53,7 @@ export function fillStatement<Key extends string>(
             label,
             // Of lines that are all unstated the sum is unknown, not zero.
             years.map((_, year) =>
-              one.of.every(({ line }) => isUnstated(at(at(rows, line), year))) ? notAvailable : totalOf(one.of, rows, year),
+              one.of.every(({ line }) => isUnstated(at(at(rows, line), year))) ? unstated : totalOf(one.of, rows, year),
             ),
             amount,
             'total',
@@ -64,7 +66,10 @@ export function fillStatement<Key extends string>(
       })
   }
   // A value may follow from lines below it, such as liabilities from assets and equity.
-  for (const { cell, value, year } of derived) cell.content = { kind: 'formula', formula: totalOf(value.of, rows, year) }
+  for (const { cell, value, year } of derived) {
+    cell.content = { kind: 'formula', formula: totalOf(value.of, rows, year) }
+    delete cell.comment
+  }
   addRow(sheet)
   const totals = lines.flatMap((one, index) =>
     one.kind === 'total' && one.reported.some((value) => value !== null) ? [{ one, index }] : [],
@@ -76,7 +81,7 @@ export function fillStatement<Key extends string>(
     const reported = statementRow(
       sheet,
       `${label}: ${translate(datapackLabels.reported)}`,
-      one.reported.map((value) => value ?? notAvailable),
+      one.reported.map((value) => value ?? unstated),
       amount,
       'line',
     )

@@ -15,10 +15,11 @@ import {
   times,
   when,
 } from '../../model/index.ts'
-import { at, type Entry, enter, firstColumn, headerRow, indices, sectionRow, titleRows, type Words } from '../page.ts'
+import { at, type Entry, enter, firstColumn, headerRow, indices, type Missing, sectionRow, titleRows, type Words } from '../page.ts'
 import type { BalanceLine, CashFlowLine, IncomeLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable } from '../period-page.ts'
 import { firstYear, type StatementCells, type StatementPage } from './statement-sheet.ts'
 
@@ -68,7 +69,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
   sectionRow(sheet, translate(datapackLabels.profitability), count + 1)
   const revenue = put(datapackLabels.revenue, yearly([income.of('revenue')], count, asIs), amount, 'revenue', true)
   const growth = yearly([revenue], count, asIs).map((_, year) => {
-    if (year === 0) return notAvailable
+    if (year === 0) return missing('yearBefore')
     const [before, now] = [at(revenue, year - 1), at(revenue, year)]
     return when(call('AND', call('ISNUMBER', before), call('ISNUMBER', now)), ratio(now, before, minus(over(now, before), 1)), notAvailable)
   })
@@ -157,7 +158,7 @@ export function fillSummary(page: StatementPage, { income, balance, cashFlow }: 
 }
 
 /** Debt and lease liabilities less cash and short-term investments; unstated leases and investments count as zero. */
-function netDebtOf(balance: StatementCells<BalanceLine>, years: number): (Formula | string)[] {
+function netDebtOf(balance: StatementCells<BalanceLine>, years: number): (Formula | Missing | string)[] {
   const [leases, investments] = [balance.of('leases'), balance.of('shortTermInvestments')]
   const withOptional = (stated: Cell, optional: readonly Cell[] | null, year: number): Formula =>
     optional ? call('SUM', stated, at(optional, year)) : stated

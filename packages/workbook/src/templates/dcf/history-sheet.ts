@@ -1,5 +1,6 @@
 import { call, type Cell, compared, type Formula, minus, over, plus, when } from '../../model/index.ts'
 import { at, filled, headerRow, indices, line, sectionRow, type Sourced, titleRows } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import type { DcfBook } from './dcf-book.ts'
 import type { DriverKey, HistoryYear } from './dcf-input.ts'
 import { dcfLabels } from './dcf-labels.ts'
@@ -35,7 +36,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
         translate(words),
         '',
         from,
-        history.map((year) => of(year) ?? notAvailable),
+        history.map((year) => of(year) ?? missing('statements')),
         { format: amount },
       ),
     )
@@ -66,7 +67,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
     '%',
     from,
     revenue.map((cell, year) =>
-      year === 0 ? notAvailable : ofPositive(at(revenue, year - 1), minus(over(cell, at(revenue, year - 1)), 1)),
+      year === 0 ? missing('yearBefore') : ofPositive(at(revenue, year - 1), minus(over(cell, at(revenue, year - 1)), 1)),
     ),
     { format: 'percent' },
   )

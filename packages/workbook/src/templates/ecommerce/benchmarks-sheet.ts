@@ -1,5 +1,6 @@
 import { addRow, call, type Cell, calculated, minus, type NumberFormat, text, when } from '../../model/index.ts'
 import { enter, firstColumn, headerRow, noteRow, titleRows } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable, type PeriodPage } from '../period-page.ts'
 import type { BenchmarkLine, EcommerceInput } from './ecommerce-input.ts'
 import { ecommerceLabels } from './ecommerce-labels.ts'
@@ -28,7 +29,7 @@ export function fillBenchmarks(
     const format = formats[line.kind]
     const own = enter(row, firstColumn + 1, ownFigure(line, figures, periods.length - 1), { format })
     figures.set(`benchmark.${line.code}`, own)
-    const given = enter(row, firstColumn + 2, line.benchmark ?? notAvailable, { format })
+    const given = enter(row, firstColumn + 2, line.benchmark ?? missing('entered'), { format })
     figures.set(`benchmark.${line.code}.given`, given)
     const isBoth = call('AND', call('ISNUMBER', own), call('ISNUMBER', given))
     calculated(row, firstColumn + 3, when(isBoth, minus(own, given), notAvailable), { format })
@@ -55,5 +56,5 @@ const figureNames: Partial<Record<BenchmarkLine['code'], (last: number) => strin
 
 function ownFigure({ code, own }: BenchmarkLine, figures: ReadonlyMap<string, Cell>, last: number) {
   const name = figureNames[code]?.(last)
-  return (name === undefined ? undefined : figures.get(name)) ?? own ?? notAvailable
+  return (name === undefined ? undefined : figures.get(name)) ?? own ?? missing('given')
 }

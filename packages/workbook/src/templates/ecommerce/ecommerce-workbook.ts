@@ -28,6 +28,7 @@ import {
   firstColumn,
   headerRow,
   indices,
+  type Missing,
   type ModelledWorkbook,
   sectionRow,
   titleRows,
@@ -272,7 +273,7 @@ function fillContribution(book: EcommerceBook, { netRevenue, orders, unit }: Bri
   const { series, periods } = input
   const { sheet, put, given } = book.page('contribution')
   const count = periods.length
-  const total = (words: Words, entries: readonly (Formula | string)[], key: string): Cell[] =>
+  const total = (words: Words, entries: readonly (Formula | Missing | string)[], key: string): Cell[] =>
     put(words, entries, { format: amount, role: 'total' }, key)
   const revenue = put(ecommerceLabels.netRevenue, netRevenue, { format: amount })
   const goods = given(ecommerceLabels.costOfGoods, series.costOfGoods, amount)

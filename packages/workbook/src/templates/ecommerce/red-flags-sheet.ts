@@ -13,6 +13,7 @@ import {
   when,
 } from '../../model/index.ts'
 import { enter, firstColumn, headerRow, indices, noteRow, titleRows } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable, type PeriodPage } from '../period-page.ts'
 import type { EcommerceInput, FlagCode, FlagInput } from './ecommerce-input.ts'
 import { ecommerceLabels } from './ecommerce-labels.ts'
@@ -35,12 +36,12 @@ export function fillRedFlags(
   input: Pick<EcommerceInput, 'flags' | 'flagPeriods' | 'periods'>,
 ): void {
   titleRows(sheet, translate(ecommerceLabels.redFlags), subtitle)
-  const { flag, period, comparedWith, figure, raisedWhen, threshold, result, missing } = ecommerceLabels
+  const { flag, period, comparedWith, figure, raisedWhen, threshold, result } = ecommerceLabels
   const heading = headerRow(sheet, [flag, period, comparedWith, figure].map(translate), [0, 1, 2])
   text(heading, columns.when, translate(raisedWhen), { role: 'header', align: 'center' })
   text(heading, columns.threshold, translate(threshold), { role: 'header', align: 'right' })
   text(heading, columns.result, translate(result), { role: 'header', align: 'center' })
-  text(heading, columns.needs, translate(missing), { role: 'header', align: 'left' })
+  text(heading, columns.needs, translate(ecommerceLabels.missing), { role: 'header', align: 'left' })
   const raised = translate(ecommerceLabels.raised)
   const results = input.flags.map((one) => flagRow(one))
   addRow(sheet)
@@ -57,7 +58,8 @@ export function fillRedFlags(
     text(row, firstColumn, one.label)
     text(row, columns.period, one.period)
     text(row, columns.comparedWith, one.comparedWith)
-    const own = enter(row, columns.figure, flagFigure(one.code, figures, input), {
+    const found = flagFigure(one.code, figures, input)
+    const own = enter(row, columns.figure, found === notAvailable ? missing('given') : found, {
       format: one.code === 'value-below-cost' ? 'multiple' : 'percent',
     })
     figures.set(`flag.${one.code}`, own)

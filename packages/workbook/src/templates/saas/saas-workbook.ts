@@ -26,6 +26,7 @@ import {
   firstColumn,
   headerRow,
   indices,
+  type Missing,
   type ModelledWorkbook,
   noteRow,
   sectionRow,
@@ -34,6 +35,7 @@ import {
   unitLine,
   type Words,
 } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import { notAvailable, notMeaningful, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
 import { type Check, fillChecks, isSame } from '../verdicts.ts'
@@ -376,9 +378,9 @@ function fillEfficiency(book: SaasBook, bridge: Bridge): { recurring: Cell[]; le
     { format: 'multiple' },
     'ltvToCac',
   )
-  const later = (of: (now: Cell, before: Cell, period: number) => Formula): (Formula | string)[] =>
+  const later = (of: (now: Cell, before: Cell, period: number) => Formula): (Formula | Missing)[] =>
     indices(count).map((period) => {
-      if (period === 0) return notAvailable
+      if (period === 0) return missing('periodBefore')
       const [before, now] = [at(subscription, period - 1), at(subscription, period)]
       return when(call('AND', call('ISNUMBER', before), call('ISNUMBER', now)), of(now, before, period), notAvailable)
     })
