@@ -222,6 +222,11 @@ describe('a comparison with peers', () => {
   it('has multiples of the next twelve months only of entered estimates, and says why not', async () => {
     const valuation = page.getByRole('table', { name: 'Valuation multiples', exact: true })
     const ofQuay = valuation.getByRole('row', { name: /^Quay Freight/ })
+    // Those that fit the sector, the others on request.
+    await expect
+      .poll(() => valuation.getByRole('columnheader').allTextContents())
+      .toEqual(['Company', 'EV/Revenue', 'EV/EBITDA', 'EV/EBIT', 'P/E', 'P/B'])
+    await page.getByRole('button', { name: 'Show all 9 multiples' }).click()
     await valuation.getByRole('columnheader', { name: 'EV/EBITDA NTM' }).waitFor()
     // Every statistic says of how many peers it is.
     const counts = valuation.getByRole('row', { name: /^n \(peers\)/ }).getByRole('cell')

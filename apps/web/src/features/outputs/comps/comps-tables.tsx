@@ -6,8 +6,9 @@ import {
   compsRatios,
   compsStatistics,
 } from '@dossier/contract'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
-import { Badge } from '../../../ui/index.ts'
+import { Badge, Button } from '../../../ui/index.ts'
 import { NOT_AVAILABLE, writeMultiple, writeNumber, writePercent } from '../written-figure.ts'
 import { Unavailable } from '../basis/unavailable.tsx'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
@@ -15,6 +16,7 @@ import type { FigureBasis } from '../basis/figure-basis.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { type CompanyBases, companyBases, impliedBases, statisticBasis } from './comps-bases.ts'
 import { compsTexts } from './comps.texts.ts'
+import { leadingMultiples } from './leading-multiples.ts'
 import type { CompsFigures } from './use-comps-figures.ts'
 import { useCompsWords } from './use-comps-words.ts'
 import { useMultipleWords } from './use-multiple-words.ts'
@@ -138,9 +140,11 @@ export function ValuationTable({ result, figures }: Props) {
   const t = useTexts(compsTexts)
   const { write, why: whyOf } = useMultipleWords()
   const { words, explained } = useExplained(figures)
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? compsMultiples : leadingMultiples(result)
   const cells = (of: CompsComparedCompany) => {
     const bases = companyBases(of, result, words)
-    return compsMultiples.map((key) => {
+    return shown.map((key) => {
       const multiple = of.multiples[key]
       if (!of.isIncluded) return EXCLUDED
       const why = whyOf(multiple)
@@ -153,7 +157,7 @@ export function ValuationTable({ result, figures }: Props) {
   }
   const reasons = [...peers.filter(({ isIncluded }) => isIncluded), subject].flatMap((of) => {
     const found = Map.groupBy(
-      compsMultiples.filter((key) => of.multiples[key].kind !== 'value'),
+      shown.filter((key) => of.multiples[key].kind !== 'value'),
       (key) => whyOf(of.multiples[key]) ?? '',
     )
     return [...found].map(([why, keys]) => ({
@@ -166,14 +170,14 @@ export function ValuationTable({ result, figures }: Props) {
       <FigureTable
         label={t('valuation')}
         corner={t('company')}
-        columns={compsMultiples.map((key) => ({ key, label: figures.multipleName(key), isFirstOfGroup: key === 'pe' }))}
+        columns={shown.map((key) => ({ key, label: figures.multipleName(key), isFirstOfGroup: key === 'pe' && shown[0] !== 'pe' }))}
         rows={[
           ...peers.map((peer) => ({ key: peer.company, label: <CompanyName of={peer} />, isQuiet: !peer.isIncluded, cells: cells(peer) })),
           ...compsStatistics.map((name) => ({
             key: name,
             label: t(name),
             isTotal: name === 'median',
-            cells: compsMultiples.map((key) => {
+            cells: shown.map((key) => {
               const statistic = statistics.multiples[key]?.[name]
               return statistic === undefined ? (
                 <Unavailable key={key} figure={NOT_AVAILABLE} reason={t('noMultiple')} />
@@ -191,12 +195,20 @@ export function ValuationTable({ result, figures }: Props) {
             key: 'count',
             label: t('count'),
             isQuiet: true,
-            cells: compsMultiples.map((key) => String(statistics.multiples[key]?.count ?? 0)),
+            cells: shown.map((key) => String(statistics.multiples[key]?.count ?? 0)),
           },
           { key: 'subject', label: <CompanyName of={subject} isSubject />, isTotal: true, cells: cells(subject) },
         ]}
       />
-      <p className="text-xs text-muted">{t('legend')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="max-w-180 text-xs text-muted">
+          {!isAll && `${t(subject.isFinancial ? 'leadingOfFinancials' : 'leadingOfOthers')} `}
+          {t('legend')}
+        </p>
+        <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? t('fewerMultiples') : t('allMultiples', { count: compsMultiples.length })}
+        </Button>
+      </div>
       {reasons.length > 0 && (
         <details className="text-xs text-muted">
           <summary className="w-fit rounded-sm hover:text-text">{t('whyTitle')}</summary>

@@ -73,6 +73,16 @@ export const compsTexts = defineTexts('comps-result', {
   perShare: { ko: '내재 주당가치', en: 'Implied per share' },
   count: { ko: 'n(비교기업 수)', en: 'n (peers)' },
   ofPeers: { ko: 'n = {count}', en: 'n = {count}' },
+  allMultiples: { ko: '배수 {count}개 모두 보기', en: 'Show all {count} multiples' },
+  fewerMultiples: { ko: '주요 배수만 보기', en: 'Show fewer multiples' },
+  leadingOfFinancials: {
+    ko: '금융업의 주요 배수입니다(기업가치 배수 제외).',
+    en: 'Shown: the multiples that fit a bank or an insurer, which has no enterprise value.',
+  },
+  leadingOfOthers: {
+    ko: '비금융업의 주요 배수입니다(NTM은 추정치가 있을 때, 연도별 배수는 모두 보기에서).',
+    en: 'Shown: the multiples that fit a company outside of finance; those of the calendar year, and NTM without estimates, are among all.',
+  },
   noPeerRatio: { ko: '비교기업의 값이 없습니다', en: 'no peer has this ratio' },
   noImpliedEnterprise: { ko: '주주가치를 직접 산출하는 배수입니다', en: 'this multiple gives equity value directly' },
   noMultiple: { ko: '비교기업 배수 없음', en: 'no peer has this multiple' },
