@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { ApiError, useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { Button, classNames, ErrorState, Skeleton } from '../../../ui/index.ts'
+import { classNames, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { DcfValuation } from '../../outputs/index.ts'
 import type { DraftReading } from './dcf-draft.ts'
 import { dcfTexts } from './dcf.texts.ts'
@@ -101,10 +101,14 @@ function Problems({ problems, forecastYears, onProblem }: ProblemsProps) {
       <ul aria-label={t('stillNeeded')} className="flex flex-col">
         {shown.map((group) => (
           <li key={`${group.path} ${group.problem}`}>
-            <Button variant="ghost" size="small" className="-ml-2.5 max-w-full justify-start" onClick={() => onProblem(group.path)}>
-              <span className="truncate text-text">{nameOf(group)}</span>
-              <span className={group.problem === 'required' ? undefined : 'text-negative'}>{t(group.problem)}</span>
-            </Button>
+            <button
+              type="button"
+              className="-mx-1 flex min-h-6 flex-wrap items-baseline gap-x-2 rounded-sm px-1 py-0.5 text-left hover:bg-hover"
+              onClick={() => onProblem(group.path)}
+            >
+              {nameOf(group)}
+              <span className={group.problem === 'required' ? 'text-muted' : 'text-negative'}>{t(group.problem)}</span>
+            </button>
           </li>
         ))}
       </ul>
