@@ -9,10 +9,15 @@ import type { CellStyle } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { columnLetters } from './model/index.ts'
-import { openEngine, readGrid, relativeDifference, type WrittenGrid } from './recalculate/index.ts'
+import { openEngine, reopenEngine, readGrid, relativeDifference, type WrittenGrid } from './recalculate/index.ts'
+
+const engineBytes = () => readFileSync(createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm'))
 
 /** The engine as the product runs it. */
-export const testEngine = () => openEngine(readFileSync(createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm')))
+export const testEngine = () => openEngine(engineBytes())
+
+/** An engine in memory of its own, for a test in which it fails. */
+export const reopenedTestEngine = () => reopenEngine(engineBytes())
 
 // 0: LibreOffice computes every formula when it opens a file, whatever its stored value.
 const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>

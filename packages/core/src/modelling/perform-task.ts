@@ -17,6 +17,7 @@ import {
   type ModelledWorkbook,
   openEngine,
   rebaseEdits,
+  reopenEngine,
   saasWorkbook,
   WorkbookEditRefused,
   WorkbookNotAudited,
@@ -26,8 +27,12 @@ import type { EditResult, FilledTemplate, FixResult, MappedEditResult, Modelling
 
 let engine: Engine | undefined
 
-const loadedEngine = (): Engine =>
-  (engine ??= openEngine(readPackageFile('@ironcalc/wasm/wasm_bg.wasm', import.meta.resolve('@dossier/workbook'))))
+async function loadedEngine(): Promise<Engine> {
+  if (engine?.hasFailed() === false) return engine
+  const wasm = readPackageFile('@ironcalc/wasm/wasm_bg.wasm', import.meta.resolve('@dossier/workbook'))
+  engine = engine === undefined ? openEngine(wasm) : await reopenEngine(wasm)
+  return engine
+}
 
 /** Writes, edits or audits a workbook, or reads a ledger: what a modelling process does. */
 export async function performTask(task: ModellingTask): Promise<ModellingResult> {
@@ -46,7 +51,7 @@ export async function performTask(task: ModellingTask): Promise<ModellingResult>
     const cell = figures.get(name)
     return cell === undefined ? [] : [[cell, value] as const]
   })
-  const built = await buildWorkbook(loadedEngine(), workbook, { independent: new Map(cells), madeAt: new Date(task.madeAt) })
+  const built = await buildWorkbook(await loadedEngine(), workbook, { independent: new Map(cells), madeAt: new Date(task.madeAt) })
   return { kind: 'workbook', workbook: { ...built, addresses: addressesOf(workbook, figures) } }
 }
 
@@ -62,7 +67,7 @@ async function unlessUnreadable<Result>(perform: () => Promise<Result>): Promise
 
 async function edited({ bytes, edits }: Extract<ModellingTask, { kind: 'edit' }>): Promise<EditResult> {
   try {
-    return { edited: await editWorkbook(bytes, edits, { engine: loadedEngine() }) }
+    return { edited: await editWorkbook(bytes, edits, { engine: await loadedEngine() }) }
   } catch (error) {
     if (error instanceof WorkbookEditRefused) return { refused: error.reason, cell: error.cell }
     throw error
@@ -71,7 +76,7 @@ async function edited({ bytes, edits }: Extract<ModellingTask, { kind: 'edit' }>
 
 async function fixed({ bytes, findings, language }: Extract<ModellingTask, { kind: 'fix' }>): Promise<FixResult> {
   try {
-    return { fixed: await fixWorkbook(bytes, findings, { engine: loadedEngine(), language }) }
+    return { fixed: await fixWorkbook(bytes, findings, { engine: await loadedEngine(), language }) }
   } catch (error) {
     if (error instanceof WorkbookEditRefused) return { refused: error.reason }
     if (error instanceof WorkbookNotAudited) return { refused: 'damaged' }

@@ -6,7 +6,8 @@ import { defaultAuditLimits } from '../reading/audit-limits.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import { cellAt } from '../reading/workbook-model.ts'
 import { readCell } from '../formula/cell-address.ts'
-import { testEngine } from '../libre-office.test-support.ts'
+import { reopenedTestEngine, testEngine } from '../libre-office.test-support.ts'
+import type { Engine } from '../recalculate/index.ts'
 import type { CellContent } from './cell-xml.ts'
 import { WorkbookEditRefused } from './edit-refused.ts'
 import { type EditedWorkbook, editWorkbook } from './edit-workbook.ts'
@@ -225,6 +226,17 @@ describe('editing a workbook', () => {
     const { bytes, stale } = await edit(workbookOf(sheetOf(sum)), { A1: { formula: 'UNHEARDOF(1)' } })
     expect(stale).toEqual(['Model!C1'])
     expect(rowsOf(bytes)).toContain('<c r="A1"><f>UNHEARDOF(1)</f></c>')
+    expect(rowsOf(bytes)).toContain('<f>A1+B1</f><v>5</v>')
+    expect(textsOf(bytes).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"')
+  })
+
+  it('keeps the values of all dependent formulas and names them where the engine fails', async () => {
+    const again = await reopenedTestEngine()
+    const failing = { name: 'Failing', cells: [{ row: 0, column: 0, content: { formula: 'SUBSTITUTE(1,2)' } }], isAuxiliary: true }
+    const failed: Engine = { ...again, compute: (grid) => again.compute({ ...grid, sheets: [...grid.sheets, failing] }) }
+    const { bytes, stale } = await editWorkbook(workbookOf(sheetOf(sum)), [at('A1', 7)], { engine: failed })
+    expect(stale).toEqual(['Model!C1'])
+    expect(rowsOf(bytes)).toContain('<c r="A1"><v>7</v></c>')
     expect(rowsOf(bytes)).toContain('<f>A1+B1</f><v>5</v>')
     expect(textsOf(bytes).get('xl/workbook.xml')).toContain('fullCalcOnLoad="1"')
   })

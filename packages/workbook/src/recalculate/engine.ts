@@ -1,4 +1,6 @@
-import { initSync, Model } from '@ironcalc/wasm'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import * as ironCalc from '@ironcalc/wasm'
 import { columnLetters } from '../model/index.ts'
 
 /** Version of the engine, as the certificate shows it. */
@@ -36,10 +38,15 @@ export interface Engine {
   /**
    * Computes every formula of a grid, ordered by sheet and then as the cells are given; an array formula has a value for each cell that it fills, those of
    * auxiliary sheets have none. Names that the engine rejects (print areas of several
-   * ranges, names of constants) are left out: formulas that refer to them are #NAME?.
+   * ranges, names of constants) are left out: formulas that refer to them are #NAME?. Once a formula has made the engine fail, every formula of that grid
+   * and of all others is #ERROR!, which no file has.
    */
   compute: (grid: Grid) => { sheet: number; cell: GridCell; computed: Computed }[]
+  /** Whether a formula has made the engine fail. Then another must be opened. */
+  hasFailed: () => boolean
 }
+
+type Model = ironCalc.Model
 
 /** Kinds of cells as `getCellType` numbers them. */
 const textKind = 2
@@ -50,43 +57,70 @@ const errorKind = 16
  * Opens IronCalc, an engine that shares no code with the spreadsheets that read our workbooks.
  * @param wasm bytes of `@ironcalc/wasm/wasm_bg.wasm`
  */
-export function openEngine(wasm: Uint8Array): Engine {
-  initSync({ module: new Uint8Array(wasm) })
-  return { compute }
+export const openEngine = (wasm: Uint8Array): Engine => engineOf(ironCalc, wasm)
+
+let reopened = 0
+
+/** Opens IronCalc once more, in memory of its own, after an engine has failed. Each takes some megabytes until the process ends. */
+export async function reopenEngine(wasm: Uint8Array): Promise<Engine> {
+  const { href } = pathToFileURL(createRequire(import.meta.url).resolve('@ironcalc/wasm'))
+  return engineOf((await import(`${href}?${++reopened}`)) as typeof ironCalc, wasm)
 }
 
-function compute({ sheets, names }: Grid): ReturnType<Engine['compute']> {
-  const model = new Model('workbook', 'en', 'UTC', 'en')
-  try {
-    model.pauseEvaluation()
-    // Formulas that are there when a sheet is added are read again from a text that lacks parentheses, so all sheets come first.
-    sheets.forEach(({ name }, at) => {
-      if (at > 0) model.newSheet()
-      model.renameSheet(at, name)
-    })
-    const mirror = sheets.length
-    model.newSheet()
-    for (const name of names) defineName(model, name)
-    const formulas = sheets.flatMap(({ cells, hiddenRows = [], isAuxiliary = false }, sheet) => {
-      for (const { from, to } of runsOf(hiddenRows)) model.setRowsHidden(sheet, from + 1, to + 1, true)
-      const computed = cells.flatMap((cell) => enter(model, sheet, cell).map((filled) => ({ sheet, cell: filled })))
-      return isAuxiliary ? [] : computed
-    })
-    // The engine displays numbers with at most 15 digits; concatenated with a text it writes all digits.
-    formulas.forEach(({ sheet, cell }, at) => {
-      const name = (sheets[sheet]?.name ?? '').replaceAll("'", "''")
-      model.setUserInput(mirror, at + 1, 1, `='${name}'!${columnLetters(cell.column)}${cell.row + 1}&""`)
-    })
-    model.resumeEvaluation()
-    model.evaluate()
-    return formulas.map(({ sheet, cell }, at) => ({
-      sheet,
-      cell,
-      computed: computedOf(model.getCellType(sheet, cell.row + 1, cell.column + 1), model.getFormattedCellValue(mirror, at + 1, 1)),
-    }))
-  } finally {
-    model.free()
+function engineOf({ initSync, Model }: typeof ironCalc, wasm: Uint8Array): Engine {
+  initSync({ module: new Uint8Array(wasm) })
+  let hasFailed = false
+  return {
+    hasFailed: () => hasFailed,
+    compute(grid) {
+      if (hasFailed) return uncomputed(grid)
+      const model = new Model('workbook', 'en', 'UTC', 'en')
+      try {
+        return computeIn(model, grid)
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error
+        hasFailed = true
+        return uncomputed(grid)
+      } finally {
+        // A model in which the engine has panicked cannot be freed.
+        if (!hasFailed) model.free()
+      }
+    },
   }
+}
+
+const uncomputed = ({ sheets }: Grid): ReturnType<Engine['compute']> =>
+  sheets.flatMap(({ cells, isAuxiliary = false }, sheet) =>
+    isAuxiliary ? [] : cells.flatMap(filledBy).map((cell) => ({ sheet, cell, computed: { kind: 'error' as const, error: '#ERROR!' } })),
+  )
+
+function computeIn(model: Model, { sheets, names }: Grid): ReturnType<Engine['compute']> {
+  model.pauseEvaluation()
+  // Formulas that are there when a sheet is added are read again from a text that lacks parentheses, so all sheets come first.
+  sheets.forEach(({ name }, at) => {
+    if (at > 0) model.newSheet()
+    model.renameSheet(at, name)
+  })
+  const mirror = sheets.length
+  model.newSheet()
+  for (const name of names) defineName(model, name)
+  const formulas = sheets.flatMap(({ cells, hiddenRows = [], isAuxiliary = false }, sheet) => {
+    for (const { from, to } of runsOf(hiddenRows)) model.setRowsHidden(sheet, from + 1, to + 1, true)
+    const computed = cells.flatMap((cell) => enter(model, sheet, cell).map((filled) => ({ sheet, cell: filled })))
+    return isAuxiliary ? [] : computed
+  })
+  // The engine displays numbers with at most 15 digits; concatenated with a text it writes all digits.
+  formulas.forEach(({ sheet, cell }, at) => {
+    const name = (sheets[sheet]?.name ?? '').replaceAll("'", "''")
+    model.setUserInput(mirror, at + 1, 1, `='${name}'!${columnLetters(cell.column)}${cell.row + 1}&""`)
+  })
+  model.resumeEvaluation()
+  model.evaluate()
+  return formulas.map(({ sheet, cell }, at) => ({
+    sheet,
+    cell,
+    computed: computedOf(model.getCellType(sheet, cell.row + 1, cell.column + 1), model.getFormattedCellValue(mirror, at + 1, 1)),
+  }))
 }
 
 /** Rows that follow one another, as one. */
@@ -103,12 +137,17 @@ function runsOf(rows: readonly number[]): { from: number; to: number }[] {
 /** Enters a cell. @returns the cells that its formula computes, none for a value */
 function enter(model: Model, sheet: number, cell: GridCell): GridCell[] {
   const { row, column, content } = cell
-  if (typeof content !== 'object' || content.array === undefined) {
-    model.setUserInput(sheet, row + 1, column + 1, typed(content))
-    return typeof content === 'object' ? [cell] : []
-  }
+  if (typeof content !== 'object' || content.array === undefined) model.setUserInput(sheet, row + 1, column + 1, typed(content))
+  else model.setUserArrayFormula(sheet, row + 1, column + 1, content.array.columns, content.array.rows, typed(content))
+  return filledBy(cell)
+}
+
+/** The cells that a formula computes; none for a value. */
+function filledBy(cell: GridCell): GridCell[] {
+  const { row, column, content } = cell
+  if (typeof content !== 'object') return []
+  if (content.array === undefined) return [cell]
   const { rows, columns } = content.array
-  model.setUserArrayFormula(sheet, row + 1, column + 1, columns, rows, typed(content))
   return Array.from({ length: rows * columns }, (_, at) =>
     at === 0 ? cell : { row: row + Math.floor(at / columns), column: column + (at % columns), content },
   )
