@@ -209,11 +209,6 @@ export const governanceConcepts: readonly NamedConcept[] = [
     ko: ['감독이사회', '감독위원회', '이원적 이사회'],
   },
   {
-    id: 'chief-financial-officer',
-    en: ['chief financial officer', 'finance director', 'principal financial officer', 'head of finance'],
-    ko: ['최고재무책임자', '재무담당 임원', '재무최고책임자', '재무총괄', '재무책임자', 'CFO 성명'],
-  },
-  {
     id: 'chief-executive-name',
     en: [
       'name of the chief executive',
@@ -223,21 +218,6 @@ export const governanceConcepts: readonly NamedConcept[] = [
       'representative director',
     ],
     ko: ['대표이사 성명', '대표자', '대표자명', '대표자 성명', '대표이사명', '사장', '대표집행임원', '공동대표이사', '각자대표이사'],
-  },
-  {
-    id: 'chief-operating-officer',
-    en: ['chief operating officer', 'COO', 'head of operations'],
-    ko: ['최고운영책임자', '운영총괄', '운영책임자'],
-  },
-  {
-    id: 'chief-technology-officer',
-    en: ['chief technology officer', 'CTO', 'head of technology', 'chief information officer'],
-    ko: ['최고기술책임자', '기술총괄', '기술책임자', '최고정보책임자', '연구소장'],
-  },
-  {
-    id: 'general-counsel',
-    en: ['general counsel', 'chief legal officer', 'company secretary', 'corporate secretary', 'head of legal'],
-    ko: ['법무총괄', '법률고문', '법무실장', '최고법률책임자', '이사회 사무국'],
   },
   {
     id: 'compliance-officer',

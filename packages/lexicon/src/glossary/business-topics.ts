@@ -69,6 +69,30 @@ export const businessTopics: readonly Topic[] = [
     ko: ['임원', '대표이사', '최고경영자', '경영진', '임원의 현황'],
   },
   {
+    id: 'chief-financial-officer',
+    sections: ['governance', 'business'],
+    en: ['chief financial officer', 'cfo', 'finance director', 'principal financial officer', 'head of finance', 'finance chief'],
+    ko: ['최고재무책임자', '재무담당 임원', '재무최고책임자', '재무총괄', '재무책임자'],
+  },
+  {
+    id: 'chief-operating-officer',
+    sections: ['governance', 'business'],
+    en: ['chief operating officer', 'coo', 'head of operations'],
+    ko: ['최고운영책임자', '운영총괄', '운영책임자'],
+  },
+  {
+    id: 'chief-technology-officer',
+    sections: ['governance', 'business'],
+    en: ['chief technology officer', 'cto', 'head of technology', 'chief information officer'],
+    ko: ['최고기술책임자', '기술총괄', '기술책임자', '최고정보책임자', '연구소장'],
+  },
+  {
+    id: 'general-counsel',
+    sections: ['governance', 'business'],
+    en: ['general counsel', 'chief legal officer', 'company secretary', 'corporate secretary', 'head of legal'],
+    ko: ['법무총괄', '법률고문', '법무실장', '최고법률책임자', '이사회 사무국'],
+  },
+  {
     id: 'directors',
     sections: ['governance'],
     en: ['board of directors', 'directors', 'director nominees', 'board members', 'chair', 'independent directors'],

@@ -91,15 +91,6 @@ describe('the concepts of a question', () => {
 
   it.each(['매출원가', '이사회', '부채비율', '꾸준히'])('have no loan words for %s', (hangul) => expect(glossary.loans(hangul)).toEqual([]))
 
-  it.each(['CFO in 2021', 'What was CFO last year?'])('have the cash flow for "CFO": %s', (question) =>
-    expect(idsIn(question)).toContain('operating-cash'),
-  )
-
-  it.each(['Who is the CFO?', 'Did the CEO and CFO sign?', "the CFO's salary", 'our CFO', 'CFO는 누구인가?'])(
-    'have no cash flow where "CFO" is somebody: %s',
-    (question) => expect(idsIn(question)).not.toContain('operating-cash'),
-  )
-
   it.each(['', '   ', '?!', 'Zorbax', '얼마인가?'])('are empty for %j', (question) => expect(idsIn(question)).toEqual([]))
 
   it('are read from any text without failing, each with names', () => {

@@ -115,7 +115,11 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     return [...keys.map(({ key, concept }) => ({ key, concept })), ...ofOne.flatMap((same) => same.slice(0, 1))]
   }
   const measuresIn = byBeginning(named(measureRows), analyser)
-  const topicsIn = byBeginning(named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko], concept: topic }))), analyser)
+  const topicsIn = byBeginning(
+    // "CFO" is the cash flow: questions about the officer are given with it written out.
+    named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko].filter((name) => name !== 'cfo'), concept: topic }))),
+    analyser,
+  )
   const namesIn = byBeginning(
     named(
       concepts.map((concept) => {
@@ -161,8 +165,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     measures(question) {
       const names = readQuestionNames(question, analyser)
       const best = new Map<string, NeededItem>()
-      const meant = measuresIn(question).filter(({ key }) => !isOfficer(key, question))
-      for (const { needs } of taken(names, meant)) {
+      for (const { needs } of taken(names, measuresIn(question))) {
         for (const need of needs) {
           const known = best.get(need.item.id)
           if (!known || known.weight < need.weight) best.set(need.item.id, need)
@@ -175,7 +178,6 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
       const names = readQuestionNames(question, analyser)
       const found = namesIn(question)
         .filter(({ key }) => !wordsInLowerCase.has(key.trim()) || isInCapitals(key.trim(), question))
-        .filter(({ key }) => !isOfficer(key, question))
         .filter(({ key, concept }) => !concept.isProduct || hasHangul(key) || isWritten(concept.names, question))
         .flatMap(({ key, concept }) => (names.take(key, { asWord: concept.isProduct }) ? [{ ...concept, name: key.trim() }] : []))
       return [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed()
@@ -199,11 +201,6 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
 const wordsInLowerCase: ReadonlySet<string> = new Set(['per', 'car', 'safe', 'pipe', 'peg', 'cam', 'rec', 'cod', 'far', 'bod'])
 const isInCapitals = (abbreviation: string, question: string): boolean =>
   Array.from(question.matchAll(/\p{Lu}{2,}/gu), ([word]) => word).includes(abbreviation.toUpperCase())
-
-/** "CFO" is the cash flow from operations, unless a question is about somebody: "who is the CFO", "CEO and CFO". */
-const isOfficer = (key: string, question: string): boolean => key.trim() === 'cfo' && aboutSomebody.test(question)
-const aboutSomebody =
-  /\bwho(?:m|se)?\b|누구|누가|\b(?:C[ETO]O|chief)\b|\b(?:the|an?|our|its|their|new|former|interim|acting|\p{L}+['’]s)\s+CFO\b|\bCFO['’]s\b/iu
 
 /** Words between blanks, in lower case and in the singular. */
 const singularWords = (text: string): string =>
