@@ -202,6 +202,8 @@ describe('e-commerce metrics', () => {
       .first()
       .click()
     await expect.poll(() => page.url()).toContain('evidence=')
+    // The pane listens to keys once it is drawn.
+    await page.locator('[data-evidence]').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.url()).not.toContain('evidence=')
   })

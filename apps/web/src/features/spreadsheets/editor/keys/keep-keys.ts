@@ -49,10 +49,10 @@ function protectFields(layout: ILayoutService, injector: Injector): () => void {
   return () => created.unsubscribe()
 }
 
-/** A sheet that was chosen by the pointer takes the keys; one chosen by the arrow keys leaves them on the tabs. */
+/** A sheet that was chosen by the pointer takes the keys; one chosen by the arrow keys, or about to be renamed by a second click, leaves them on the tabs. */
 function followTabs(container: HTMLElement, layout: ILayoutService): () => void {
-  const follow = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest(tabs) !== null && !isField(target)) layout.focus()
+  const follow = ({ target, detail }: MouseEvent) => {
+    if (detail < 2 && target instanceof Element && target.closest(tabs) !== null && !isField(target)) layout.focus()
   }
   container.addEventListener('click', follow)
   return () => container.removeEventListener('click', follow)
