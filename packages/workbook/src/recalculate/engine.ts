@@ -78,7 +78,8 @@ function engineOf({ initSync, Model }: typeof ironCalc, wasm: Uint8Array): Engin
       try {
         return computeIn(model, grid)
       } catch (error) {
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error
+        // A trap of WebAssembly.
+        if (!(error instanceof Error) || error.name !== 'RuntimeError') throw error
         hasFailed = true
         return uncomputed(grid)
       } finally {
