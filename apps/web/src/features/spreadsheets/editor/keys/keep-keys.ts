@@ -49,13 +49,24 @@ function protectFields(layout: ILayoutService, injector: Injector): () => void {
   return () => created.unsubscribe()
 }
 
-/** A sheet that was chosen by the pointer takes the keys; one chosen by the arrow keys, or about to be renamed by a second click, leaves them on the tabs. */
+/** Longest time between the clicks of a double click, which renames a sheet. */
+const DOUBLE_CLICK_MS = 400
+
+/** A sheet that was chosen by the pointer takes the keys, unless it is renamed by a second click; one chosen by the arrow keys leaves them on the tabs. */
 function followTabs(container: HTMLElement, layout: ILayoutService): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
   const follow = ({ target, detail }: MouseEvent) => {
-    if (detail < 2 && target instanceof Element && target.closest(tabs) !== null && !isField(target)) layout.focus()
+    clearTimeout(waiting)
+    if (detail > 1 || !(target instanceof Element) || target.closest(tabs) === null) return
+    waiting = setTimeout(() => {
+      if (document.activeElement?.closest(tabs) === target.closest(tabs) && !isField(document.activeElement)) layout.focus()
+    }, DOUBLE_CLICK_MS)
   }
   container.addEventListener('click', follow)
-  return () => container.removeEventListener('click', follow)
+  return () => {
+    clearTimeout(waiting)
+    container.removeEventListener('click', follow)
+  }
 }
 
 /** Focuses the cells on a key that would be lost; the browser then types it there. */
