@@ -71,7 +71,7 @@ export const businessTopics: readonly Topic[] = [
   {
     id: 'chief-financial-officer',
     sections: ['governance', 'business'],
-    en: ['chief financial officer', 'cfo', 'finance director', 'principal financial officer', 'head of finance', 'finance chief'],
+    en: ['chief financial officer', 'finance director', 'principal financial officer', 'head of finance'],
     ko: ['최고재무책임자', '재무담당 임원', '재무최고책임자', '재무총괄', '재무책임자'],
   },
   {

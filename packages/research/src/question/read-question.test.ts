@@ -15,16 +15,6 @@ it('readQuestion treats the names of a field as hints, and those of one thing as
   expect(law?.related?.has(analyser.termString('governing law')) ?? false).toBe(false)
 })
 
-it.each([
-  ['Record date for the dividend?', 'date'],
-  ['maturity date of the term loan', 'date'],
-  ['배당기준일은?', 'date'],
-  ['Terms of the merger?', 'explanation'],
-  ['Dividend on the record date?', 'explanation'],
-])('readQuestion expects a day where a phrase begins with the name of one: %s', (question, expected) => {
-  expect(readQuestion(parse(question), analyser).expects).toBe(expected)
-})
-
 it.each(['How did revenue change over the last three years?', '최근 3개년 매출액의 변동은?', '전년 대비 매출액 변동은?'])(
   'leaves years that are only counted to the search: %s',
   (question) => {

@@ -1,5 +1,5 @@
 import { currencyNames, type Period, readPeriodQueries, scaleOf, withoutYear } from '@dossier/notation'
-import { hasHangul, type Statement, withoutParticle } from '@dossier/lexicon'
+import { hasHangul, type Statement } from '@dossier/lexicon'
 import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
 import {
   type AskedConcept,
@@ -83,7 +83,7 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
   return {
     text: plain,
     language: parsed.language,
-    expects: expectedFor(parts.find((part) => part.includes('?')) ?? plain, parsed.concepts),
+    expects: expectedAnswerOf(parts.find((part) => part.includes('?')) ?? plain),
     periods: yearsAndQuarters(parsed.period.named),
     asked: parsed.period,
     ...(parsed.unit && { unit: parsed.unit }),
@@ -99,15 +99,6 @@ export function readQuestion(parsed: ParsedQuestion, analyser: Analyser): AskedQ
     ),
     concepts: withLoans(distinct([...concepts, ...implied]).slice(0, maxConcepts), parsed.loans, analyser),
   }
-}
-
-/** The kind of answer that a part of a question expects; a day, if it is a phrase that begins with the name of one: "Record date for the dividend?" */
-function expectedFor(part: string, named: ParsedQuestion['concepts']): ExpectedAnswer {
-  const expected = expectedAnswerOf(part)
-  if (expected !== 'explanation') return expected
-  const [beginning = ''] = part.split(/\s(?:of|for|on|in|at|to|from|by|with|under)\s|[,?:(]/i)
-  const words = withoutParticle(beginning.trim().toLowerCase())
-  return named.some(({ usualUnit, names }) => usualUnit === 'date' && names.some((name) => words.endsWith(name))) ? 'date' : expected
 }
 
 /** "401(k)" is one word. */

@@ -115,11 +115,7 @@ export function createGlossaryIndex(analyser: Analyser): GlossaryIndex {
     return [...keys.map(({ key, concept }) => ({ key, concept })), ...ofOne.flatMap((same) => same.slice(0, 1))]
   }
   const measuresIn = byBeginning(named(measureRows), analyser)
-  const topicsIn = byBeginning(
-    // "CFO" is the cash flow: questions about the officer are given with it written out.
-    named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko].filter((name) => name !== 'cfo'), concept: topic }))),
-    analyser,
-  )
+  const topicsIn = byBeginning(named(topics.map((topic) => ({ names: [...topic.en, ...topic.ko], concept: topic }))), analyser)
   const namesIn = byBeginning(
     named(
       concepts.map((concept) => {

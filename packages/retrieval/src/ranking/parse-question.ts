@@ -69,31 +69,24 @@ const statementNames: readonly [PageRole, RegExp][] = [
   ],
 ]
 
-/** A question with "CFO" written out where it is somebody, and not the cash flow from operations: "who is the CFO", "CEO and CFO". */
-const withOfficer = (question: string): string =>
-  aboutSomebody.test(question) ? question.replace(/\bCFO\b/gi, 'chief financial officer') : question
-const aboutSomebody =
-  /\bwho(?:m|se)?\b|누구|누가|\b(?:C[ETO]O|chief)\b|\b(?:the|an?|our|its|their|new|former|interim|acting|\p{L}+['’]s)\s+CFO\b|\bCFO['’]s\b/iu
-
 /** Parses a question in either language. Accepts any text and never throws. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
   const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
-  const named = withOfficer(text)
-  const { needed, ratios } = glossary.measures(named)
-  const content = `${contentOf(named)}${asksBusiness.test(text) ? ' nature of business' : ''}`
+  const { needed, ratios } = glossary.measures(text)
+  const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}`
   const topics = glossary.topics(content)
   const unit = readAskedUnit(text)
   return {
     text,
     language: hangulShare(text) > 0.3 ? 'ko' : 'en',
     commonWords: (text.toLowerCase().match(/\p{Script=Hangul}+/gu) ?? []).filter((word) => analyser.isCommonKorean(word)),
-    subjects: glossary.subjects(named),
+    subjects: glossary.subjects(text),
     terms: analyser.terms(content),
     needed,
     ratios,
     topics,
     // "Tell us" names no country.
-    concepts: glossary.concepts(named.replace(/\bus\b/g, ' ')),
+    concepts: glossary.concepts(text.replace(/\bus\b/g, ' ')),
     loans: loansIn(content, analyser, glossary),
     statements: wantedStatements(text, needed, topics),
     period: readAskedPeriods(text),
