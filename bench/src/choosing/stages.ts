@@ -138,6 +138,13 @@ async function stagesOf(asked: AskedOfFile<FigureQuestion>, analyser: Parameters
       'page-read': [...gatheredPages].some(isEvidence),
       'fact-in-table': inTable,
       'fact-in-prose-only': !inTable && inProse,
+      ...(!inTable &&
+        inProse && {
+          'prose-only-candidate': rank >= 0,
+          'prose-only-first': rank === 0,
+          'prose-only-among-3': rank >= 0 && rank < 3,
+          'prose-only-shown': right >= 0,
+        }),
       'fact-of-other-scale': !inTable && !inProse && [...facts, ...prose].some(isOfScale),
       'fact-not-read': !inTable && !inProse && ![...facts, ...prose].some(isOfScale),
       'candidate-on-page': gathered.candidates.some(

@@ -133,6 +133,27 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     })
   })
 
+  it('are one where its reports print its name in Latin letters and in Hangul, and keep what people entered under either', async () => {
+    const named = (name: string, year: number) => report(year, of2025, of2024).replaceAll('Harbor Logistics Inc.', name)
+    await uploadAndRead(core, owner, projectId, { '2025.md': named('Hanvit Foods Co., Ltd.', 2025) })
+    const typed = { ...revenueOf2025, company: 'hanvitfoods', value: '1500000000', reason: 'Audit adjustment' }
+    await typeValue(core.deps, owner, { projectId, ...typed })
+    await uploadAndRead(core, owner, projectId, {
+      '2024.md': named('한빛푸드 주식회사', 2024),
+      '2023.md': named('한빛푸드 주식회사', 2023),
+      'other.md': named('한빛소재 주식회사', 2025),
+    })
+    const { rows } = await listCompanies(core.deps, owner, { projectId })
+    expect(rows).toMatchObject([
+      { company: 'hanvitfoods', name: '한빛푸드 주식회사', files: 3 },
+      { company: '한빛소재', files: 1 },
+    ])
+    for (const company of ['hanvitfoods', '한빛푸드']) {
+      const { values } = await showStatements(core.deps, owner, { projectId, company })
+      expect(values.find(({ account, to }) => account === 'revenue' && to === '2025-12-31')).toMatchObject({ value: '1500000000' })
+    }
+  })
+
   it('have statements over all reported periods, with values of the later report and what it restates', async () => {
     await bothReports()
     const found = await statements()

@@ -65,6 +65,14 @@ function companiesReader(db: Queryable, organizationId: number) {
       selectTyped(db).where(
         and(ofOrganization, eq(typedValues.projectId, projectId), eq(typedValues.company, company), isNull(typedValues.endedAt)),
       ),
+    /** The comparable names of the companies with active typed values. */
+    async companiesWithTyped(projectId: number): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ company: typedValues.company })
+        .from(typedValues)
+        .where(and(ofOrganization, eq(typedValues.projectId, projectId), isNull(typedValues.endedAt)))
+      return rows.map(({ company }) => company)
+    },
     /** All typed values of one statement value, latest first. */
     history: (value: ValueOf): Promise<TypedValueRow[]> => selectTyped(db).where(isOf(value)).orderBy(desc(typedValues.id)),
     /** An active typed value of an authorised workspace. */

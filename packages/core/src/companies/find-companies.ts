@@ -1,8 +1,10 @@
+import { AppError } from '@dossier/contract'
 import { comparableName } from '@dossier/entities'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
 import { filesToSearch, pageLoader } from '../search/index.ts'
-import type { Actor, UseCaseContext } from '../use-case/index.ts'
+import type { Actor, Read, UseCaseContext } from '../use-case/index.ts'
+import { companiesRepository } from './companies.repository.ts'
 import { companyDetailsRepository } from './company-details.repository.ts'
 import { filedAccounts, yearsAheadIn } from './filed-accounts.ts'
 import { type YearNames, yearNamesOf } from './fiscal-years.ts'
@@ -11,9 +13,11 @@ import { readValues, type ValuesOfFile } from './read-values.ts'
 
 /** A company with the files that contain its statements. */
 export interface FoundCompany {
-  /** Its comparable name, which identifies it in requests. */
+  /** One of its comparable names, which identifies it in requests and under which people's entries about it are stored. */
   key: string
   name: string
+  /** All its comparable names. */
+  names: ReadonlySet<string>
   /** Newest first. */
   documents: ValuesOfFile[]
   /** The stated names of its fiscal years. */
@@ -44,9 +48,11 @@ export async function findCompanies(
   const groups = await groupFilesByCompany({ files, facts, loadPage: pageLoader(context, files), known })
   const calendars = await read(companyDetailsRepository).activeCalendars(projectId)
   const statedNames = new Map(calendars.map(({ entry }) => [entry.company, yearNamesOf(entry)]))
+  const keysInUse = new Set([...statedNames.keys(), ...(await otherKeysInUse(read, projectId))])
   const companies: FoundCompany[] = []
-  for (const { name, members } of groups) {
-    const key = comparableName(name)
+  for (const { name, names, members } of groups) {
+    // The usual spelling of a name changes with the files; what people entered stays with the company.
+    const key = [comparableName(name), ...names].find((one) => keysInUse.has(one)) ?? comparableName(name)
     const yearNames = statedNames.get(key)
     const documents: ValuesOfFile[] = []
     for (const { fileId } of members) {
@@ -58,12 +64,31 @@ export async function findCompanies(
     }
     if (key === '' || documents.length === 0) continue
     const newness = ({ file }: ValuesOfFile) => facts.get(file.id)?.period?.to ?? String(facts.get(file.id)?.years[0] ?? '')
-    companies.push({ key, name, yearNames, documents: documents.toSorted((one, other) => newness(other).localeCompare(newness(one))) })
+    companies.push({
+      key,
+      name,
+      names,
+      yearNames,
+      documents: documents.toSorted((one, other) => newness(other).localeCompare(newness(one))),
+    })
   }
   return {
     companies: companies.toSorted((one, other) => other.documents.length - one.documents.length || one.name.localeCompare(other.name)),
     facts,
   }
+}
+
+/** The company with a name. @throws COMPANY_NOT_FOUND */
+export function companyNamed(companies: readonly FoundCompany[], name: string): FoundCompany {
+  const found = companies.find(({ key }) => key === name) ?? companies.find(({ names }) => names.has(name))
+  if (found === undefined) throw new AppError('COMPANY_NOT_FOUND')
+  return found
+}
+
+/** The names under which profiles and values of companies were entered. */
+async function otherKeysInUse(read: Read, projectId: number): Promise<string[]> {
+  const profiles = await read(companyDetailsRepository).activeProfiles(projectId)
+  return [...profiles.map(({ entry }) => entry.company), ...(await read(companiesRepository).companiesWithTyped(projectId))]
 }
 
 async function companiesOfResponses(

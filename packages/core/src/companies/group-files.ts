@@ -3,6 +3,7 @@ import type { DocumentFacts } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import { fileSource } from '../citing/index.ts'
 import type { LoadPage, SearchedFiles } from '../search/index.ts'
+import { mergeAcrossScripts } from './merge-across-scripts.ts'
 
 /** The files about one company. */
 export interface CompanyFiles {
@@ -34,8 +35,8 @@ export interface StatedCompany {
 const SEARCHED_PAGES = 1
 const MAX_OPENED_FILES = 1_000
 /**
- * Groups the files of a workspace by company. Files with a stated company belong to it; the others are assigned to the company they
- * print that most files of the workspace name.
+ * Groups the files of a workspace by company, whichever script its name is printed in. Files with a stated company belong to it; the others are assigned
+ * to the company they print that most files of the workspace name.
  */
 export async function groupFilesByCompany(from: GroupingInputs): Promise<CompanyFiles[]> {
   const { files, facts, known = [] } = from
@@ -68,7 +69,7 @@ export async function groupFilesByCompany(from: GroupingInputs): Promise<Company
     if (group === undefined) groups.push({ names: new Set([key]), members })
     else group.members.push(...members)
   }
-  return groups.map((group) => ({ ...group, name: usualName(group.members.map(({ company }) => company)) }))
+  return mergeAcrossScripts(groups.map((group) => ({ ...group, name: usualName(group.members.map(({ company }) => company)) })))
 }
 
 /** Groups files with equal company names or with a name that another file introduces as an alias. */

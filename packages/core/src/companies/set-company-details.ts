@@ -1,19 +1,20 @@
 import { AppError, type companyEndpoints, type CompanyProfileInput, type InputOf } from '@dossier/contract'
 import { record } from '../audit/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
-import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
+import { useCase } from '../use-case/index.ts'
 import { fiscalCalendarPolicy } from './companies.policy.ts'
 import { companyDetailsRepository, type CompanyOf } from './company-details.repository.ts'
 import { presentCalendar, presentProfile } from './company-details.present.ts'
-import { findCompanies } from './find-companies.ts'
+import { companyNamed, findCompanies } from './find-companies.ts'
 
 /** States the profile of a company; earlier ones stay in its history. @throws COMPANY_NOT_FOUND */
 export const setCompanyProfile = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectPolicy('files.edit'),
-  async run(context, { projectId, company, ...profile }: CompanyOf & CompanyProfileInput) {
+  async run(context, { projectId, company: of, ...profile }: CompanyOf & CompanyProfileInput) {
     const { deps, actor, write } = context
-    const name = await nameOf(context, { projectId, company })
+    const { companies } = await findCompanies(context, projectId)
+    const { key: company, name } = companyNamed(companies, of)
     const { register, industryCode = null, symbol = null, ...stated } = profile
     const now = deps.clock.now()
     return write(async (within) => {
@@ -32,9 +33,10 @@ export const setCompanyProfile = useCase({
 export const setFiscalCalendar = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectPolicy('files.edit'),
-  async run(context, { projectId, company, ...calendar }: InputOf<typeof companyEndpoints.setCalendar>) {
+  async run(context, { projectId, company: of, ...calendar }: InputOf<typeof companyEndpoints.setCalendar>) {
     const { deps, actor, write } = context
-    const subject = await nameOf(context, { projectId, company })
+    const { companies } = await findCompanies(context, projectId)
+    const { key: company, name: subject } = companyNamed(companies, of)
     const now = deps.clock.now()
     return write(async (within) => {
       const details = within(companyDetailsRepository)
@@ -62,13 +64,3 @@ export const removeFiscalCalendar = useCase({
     return null
   },
 })
-
-async function nameOf(
-  context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
-  { projectId, company }: CompanyOf,
-): Promise<string> {
-  const { companies } = await findCompanies(context, projectId)
-  const found = companies.find(({ key }) => key === company)
-  if (found === undefined) throw new AppError('COMPANY_NOT_FOUND')
-  return found.name
-}

@@ -1,4 +1,4 @@
-import { AppError, type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
+import { type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
 import { monthOf } from '@dossier/finance'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { inProjectPolicy } from '../projects/index.ts'
@@ -6,7 +6,7 @@ import { type Actor, useCase, type UseCaseContext } from '../use-case/index.ts'
 import { assembleStatements } from './assemble-statements.ts'
 import { presentStated } from './companies.present.ts'
 import { companiesRepository } from './companies.repository.ts'
-import { findCompanies, type FoundCompanies } from './find-companies.ts'
+import { companyNamed, findCompanies, type FoundCompanies } from './find-companies.ts'
 import { withFiscalYears } from './fiscal-years.ts'
 import type { ValuesOfFile } from './read-values.ts'
 import { selectValues } from './select-values.ts'
@@ -40,11 +40,9 @@ export async function companyStatements(
 export async function statementsOf(
   { read }: Pick<UseCaseContext<Actor, unknown>, 'read'>,
   { companies, facts }: FoundCompanies,
-  { projectId, company: key, scope: requestedScope, currency: query }: StatementsQuery,
+  { projectId, company: of, scope: requestedScope, currency: query }: StatementsQuery,
 ): Promise<CompanyStatements> {
-  const company = companies.find((one) => one.key === key)
-  if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
-  const { documents, yearNames } = company
+  const { key, name, documents, yearNames } = companyNamed(companies, of)
   const values = documents.slice(0, MAX_DOCUMENTS).flatMap((document) => document.values)
   const filenames = new Map(documents.map(({ file }) => [file.id, file.filename]))
   const { chosen, ...selected } = selectValues(values, { scope: requestedScope, currency: query })
@@ -53,7 +51,7 @@ export async function statementsOf(
   const statements = assembleStatements({ chosen, typed, present: (value) => presentStated(value, filenames) })
   return {
     company: key,
-    name: company.name,
+    name,
     ...selected,
     ...statements,
     periods: withFiscalYears(statements.periods, yearNames ?? { ahead: yearsAhead(documents, facts) }),

@@ -6,18 +6,18 @@ import { useCase } from '../use-case/index.ts'
 import { typedValuePolicy } from './companies.policy.ts'
 import { companiesRepository } from './companies.repository.ts'
 import { presentTyped } from './companies.present.ts'
-import { findCompanies } from './find-companies.ts'
+import { companyNamed, findCompanies } from './find-companies.ts'
 
 /** Overrides a value of a company's statements. Earlier typed values stay in its history. @throws COMPANY_NOT_FOUND, INVALID_INPUT for an unknown account */
 export const typeValue = useCase({
   needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectPolicy('files.edit'),
-  async run(context, { value, reason, ...of }: InputOf<typeof companyEndpoints.typeValue>) {
+  async run(context, { value, reason, ...asked }: InputOf<typeof companyEndpoints.typeValue>) {
     const { deps, actor, write } = context
-    if (accountOf(of.account) === undefined) throw new AppError('INVALID_INPUT')
-    const { companies } = await findCompanies(context, of.projectId)
-    const company = companies.find(({ key }) => key === of.company)
-    if (company === undefined) throw new AppError('COMPANY_NOT_FOUND')
+    if (accountOf(asked.account) === undefined) throw new AppError('INVALID_INPUT')
+    const { companies } = await findCompanies(context, asked.projectId)
+    const company = companyNamed(companies, asked.company)
+    const of = { ...asked, company: company.key }
     const now = deps.clock.now()
     return write(async (within) => {
       const values = within(companiesRepository)

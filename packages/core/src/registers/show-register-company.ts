@@ -24,7 +24,7 @@ export const showRegisterCompany = useCase({
       read(watchesRepository).find(projectId, id, overview.id),
     ])
     const names = namesOf(overview)
-    const same = companies.find(({ key, name }) => names.has(key) || names.has(comparableName(name)))
+    const same = companies.find((one) => [...one.names].some((name) => names.has(name)))
     return presentRegisterCompany(source, overview, {
       inFiles: same === undefined ? null : { company: same.key, name: same.name },
       watch: watch === undefined ? null : presentWatch(watch, actor.language),

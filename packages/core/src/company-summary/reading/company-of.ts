@@ -1,6 +1,5 @@
 import type { CompanySummaryField, SummaryCompany } from '@dossier/contract'
-import { comparableName, likelySame, sameEntity } from '@dossier/entities'
-import { hasHangul } from '@dossier/lexicon'
+import { comparableName } from '@dossier/entities'
 import { locateQuote } from '@dossier/research'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
@@ -38,7 +37,7 @@ const MIN_CANDIDATE_SHARE = 0.05
  */
 export async function companyOf(from: CompanyInputs): Promise<{ company: Company | undefined; companies: SummaryCompany[] }> {
   const { files, chosen } = from
-  const groups = mergeTranslations(await groupFilesByCompany(from)).toSorted(
+  const groups = (await groupFilesByCompany(from)).toSorted(
     (a, b) => b.members.length - a.members.length || newestOf(b, from) - newestOf(a, from),
   )
   const [first] = groups
@@ -60,23 +59,6 @@ export async function companyOf(from: CompanyInputs): Promise<{ company: Company
   const others = new Set(groups.slice(1).flatMap((group) => group.members.map(({ fileId }) => fileId)))
   const fileIds = new Set([...files.named.keys()].filter((id) => !others.has(id)))
   return { company: { name: await nameOf(first, from), fileIds }, companies }
-}
-
-/** Merges each company named in one script with the most similar of those named in the other: a room about a Korean company has files in both languages. */
-function mergeTranslations(groups: readonly CompanyFiles[]): CompanyFiles[] {
-  const merged: CompanyFiles[] = []
-  for (const group of groups.toSorted((a, b) => b.members.length - a.members.length)) {
-    const likeness = ({ name }: CompanyFiles) => (hasHangul(name) === hasHangul(group.name) ? 0 : sameEntity(name, group.name))
-    const [other] = merged.filter((one) => likeness(one) >= likelySame).toSorted((a, b) => likeness(b) - likeness(a))
-    if (other === undefined) merged.push(group)
-    else
-      merged[merged.indexOf(other)] = {
-        ...other,
-        names: new Set([...other.names, ...group.names]),
-        members: [...other.members, ...group.members],
-      }
-  }
-  return merged
 }
 
 const newestOf = ({ members }: CompanyFiles, { facts }: CompanyInputs) =>

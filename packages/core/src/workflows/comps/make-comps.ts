@@ -2,7 +2,7 @@ import { AppError, type CompsAssumptions, compsAssumptionsSchema, compsRefusals,
 import { numberOf } from '@dossier/finance'
 import type { CompsInput } from '@dossier/workbook'
 import { z } from 'zod'
-import { companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
+import { companyNamed, companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
 import type { Actor, UseCaseContext } from '../../use-case/index.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import { defineWorkflow } from '../workflow.ts'
@@ -31,12 +31,15 @@ export async function comparedFigures(
   const profiles = await companyProfilesOf(context.read, projectId)
   const figuresOf = async ({ company, scope, currency }: CompsAssumptions['subject']): Promise<CompanyFigures> => {
     const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
-    return companyFigures(await statementsOf(context, found, asked), asOf, profiles.get(company))
+    const statements = await statementsOf(context, found, asked)
+    return companyFigures(statements, asOf, profiles.get(statements.company))
   }
   const ofSubject = await figuresOf(subject)
+  const { names } = companyNamed(found.companies, subject.company)
+  const others = new Set(found.companies.flatMap((one) => (one.names === names ? [] : [one.key, ...one.names])))
   const ofPeers: CompanyFigures[] = []
   for (const peer of peers) {
-    if (!found.companies.some(({ key }) => key === peer.company)) throw new AppError('COMPS_PEER_NOT_FOUND', { company: peer.company })
+    if (!others.has(peer.company)) throw new AppError('COMPS_PEER_NOT_FOUND', { company: peer.company })
     ofPeers.push(await figuresOf(peer))
   }
   return { subject: ofSubject, peers: ofPeers }

@@ -8,7 +8,7 @@ import {
   type workflowEndpoints,
 } from '@dossier/contract'
 import { monthEndOf } from '@dossier/finance'
-import { companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
+import { companyNamed, companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
 import { type CompanyFigures, companyFigures } from './company-figures.ts'
@@ -27,8 +27,9 @@ export const proposeComps = useCase({
     const asOf = asked ?? deps.clock.now().toISOString().slice(0, 10)
     const found = await findCompanies(context, projectId)
     const profiles = await companyProfilesOf(read, projectId)
-    const subject = companyFigures(await statementsOf(context, found, of), asOf, profiles.get(of.company))
-    const others = found.companies.filter(({ key }) => key !== of.company)
+    const { key: subjectKey } = companyNamed(found.companies, of.company)
+    const subject = companyFigures(await statementsOf(context, found, of), asOf, profiles.get(subjectKey))
+    const others = found.companies.filter(({ key }) => key !== subjectKey)
     const peers: (CompanyFigures & ReturnType<typeof peerNearness>)[] = []
     for (const { key: company } of others.slice(0, MOST_COMPANIES)) {
       // In the subject's currency where its files are in several.

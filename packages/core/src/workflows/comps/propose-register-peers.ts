@@ -1,5 +1,4 @@
 import {
-  AppError,
   type CompsReason,
   type CompsReasonCode,
   type CompsRegisterPeer,
@@ -11,7 +10,7 @@ import {
 } from '@dossier/contract'
 import { comparableName } from '@dossier/entities'
 import type { IndustryPeer } from '@dossier/sources'
-import { companyProfilesOf, findCompanies } from '../../companies/index.ts'
+import { companyNamed, companyProfilesOf, findCompanies } from '../../companies/index.ts'
 import { registerPolicy } from '../../registers/index.ts'
 import { noticing, presentFailure, sourcesOf } from '../../sources/index.ts'
 import { useCase } from '../../use-case/index.ts'
@@ -29,15 +28,14 @@ export const proposeRegisterPeers = useCase({
   policy: registerPolicy('files.read'),
   async run(context, { projectId, company }: InputOf<typeof workflowEndpoints.registerPeers>): Promise<Found> {
     const { companies } = await findCompanies(context, projectId)
-    const subject = companies.find(({ key }) => key === company)
-    if (subject === undefined) throw new AppError('COMPANY_NOT_FOUND')
+    const subject = companyNamed(companies, company)
     const profiles = await companyProfilesOf(context.read, projectId)
-    const profile = profiles.get(company)
+    const profile = profiles.get(subject.key)
     const industryCode = profile?.industryCode
     if (profile === undefined || industryCode === undefined) return { industryCode: null, peers: [], asked: [], failures: [] }
     const found: Found = { industryCode, peers: [], asked: [], failures: [] }
     const request = { industryCode, words: [...new Set([profile.segment, profile.industry])], limit: MOST_PEERS }
-    const keys = new Set(companies.map(({ key }) => key))
+    const keyOf = (name: string): string | undefined => companies.find(({ key, names }) => key === name || names.has(name))?.key
     const registered = new Map(
       [...profiles].flatMap(([key, { register }]) => (register === undefined ? [] : [[`${register.source} ${register.company}`, key]])),
     )
@@ -57,8 +55,8 @@ export const proposeRegisterPeers = useCase({
         )
         found.asked.push({ source: id, name, compared })
         for (const peer of peers) {
-          const key = registered.get(`${id} ${peer.id}`) ?? comparableName(peer.name)
-          if (key === company || key === comparableName(subject.name)) continue
+          const inFiles = keyOf(registered.get(`${id} ${peer.id}`) ?? comparableName(peer.name))
+          if (inFiles === subject.key) continue
           found.peers.push({
             source: id,
             id: peer.id,
@@ -67,7 +65,7 @@ export const proposeRegisterPeers = useCase({
             tickers: [...peer.tickers],
             industryCode: peer.industryCode,
             reasons: reasonsOf(peer, industryCode, name),
-            company: keys.has(key) ? key : null,
+            company: inFiles ?? null,
             address: peer.address,
           } satisfies CompsRegisterPeer)
         }
