@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { likelySame, sameEntity } from './same-entity.ts'
+import { isOneInBothScripts, likelySame, sameEntity } from './same-entity.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../corpus', file), 'utf8'))
 interface Pair {
@@ -25,6 +25,17 @@ describe('two names are different companies', () => {
   it.each(pairs.filter(({ same }) => !same))('$one and $other', ({ one, other }) => {
     expect(sameEntity(one, other)).toBeLessThan(likelySame)
   })
+})
+
+it.each([
+  ['Raonteric Co., Ltd.', '라온테릭 주식회사', true],
+  ['Hyundai Motor Company', '현대자동차(주)', true],
+  ['Raonteric', '라온테릭', true],
+  ['Lotte', '롯데쇼핑 주식회사', false],
+  ['Kakao Corp.', '주식회사 카카오뱅크', false],
+  ['라온테릭', '라온테릭 주식회사', false],
+])('%s and %s, one of them in Hangul, are one company: %s', (name, other, isOne) => {
+  expect([isOneInBothScripts(name, other), isOneInBothScripts(other, name)]).toEqual([isOne, isOne])
 })
 
 describe('the similarity of two names', () => {

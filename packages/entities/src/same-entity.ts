@@ -36,6 +36,17 @@ export function sameEntity(one: Entity | string, other: Entity | string): number
   return best
 }
 
+/**
+ * Whether two names, of which one is in Hangul, are one company. Without its legal form a name may be the short one of another company of its group, so
+ * that more is required.
+ */
+export function isOneInBothScripts(name: string, other: string): boolean {
+  if (hasHangul(name) === hasHangul(other)) return false
+  const areFull = [name, other].every((one) => readCompanyName(one).legalForm !== undefined)
+  const probability = sameEntity(name, other)
+  return areFull ? probability >= likelySame : probability > shortForm
+}
+
 const entityOf = (one: Entity | string): Entity => (typeof one === 'string' ? { name: one } : one)
 
 /** Identifiers that a company has one of decide either way; symbols only if one is shared, since a company can have several. */

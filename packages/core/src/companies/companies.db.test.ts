@@ -145,9 +145,12 @@ describeOnEachDatabase('the companies of a workspace', (under) => {
     })
     const { rows } = await listCompanies(core.deps, owner, { projectId })
     expect(rows).toMatchObject([
-      { company: 'hanvitfoods', name: '한빛푸드 주식회사', files: 3 },
+      { company: 'hanvitfoods', name: 'Hanvit Foods Co., Ltd.', files: 3 },
       { company: '한빛소재', files: 1 },
     ])
+    expect((await listCompanies(core.deps, { ...owner, language: 'ko' }, { projectId })).rows[0]).toMatchObject({
+      name: '한빛푸드 주식회사',
+    })
     for (const company of ['hanvitfoods', '한빛푸드']) {
       const { values } = await showStatements(core.deps, owner, { projectId, company })
       expect(values.find(({ account, to }) => account === 'revenue' && to === '2025-12-31')).toMatchObject({ value: '1500000000' })

@@ -35,7 +35,7 @@ export async function companyBreakdowns(
   projectId: number,
   statements: CompanyStatements,
 ): Promise<CompanyBreakdown[]> {
-  const { companies, facts } = await findCompanies(context, projectId)
+  const { companies, facts } = await findCompanies(context, projectId, 'en')
   const company = companies.find(({ key }) => key === statements.company)
   const revenues = amountsOf('revenue', statements)
   const incomes = amountsOf('operating-income', statements)

@@ -1,4 +1,4 @@
-import { AppError } from '@dossier/contract'
+import { AppError, type Language } from '@dossier/contract'
 import { comparableName } from '@dossier/entities'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
@@ -8,13 +8,14 @@ import { companiesRepository } from './companies.repository.ts'
 import { companyDetailsRepository } from './company-details.repository.ts'
 import { filedAccounts, yearsAheadIn } from './filed-accounts.ts'
 import { type YearNames, yearNamesOf } from './fiscal-years.ts'
-import { groupFilesByCompany, type StatedCompany } from './group-files.ts'
+import { groupFilesByCompany, nameIn, type StatedCompany } from './group-files.ts'
 import { readValues, type ValuesOfFile } from './read-values.ts'
 
 /** A company with the files that contain its statements. */
 export interface FoundCompany {
   /** One of its comparable names, which identifies it in requests and under which people's entries about it are stored. */
   key: string
+  /** In the reader's language, if any file has it. */
   name: string
   /** All its comparable names. */
   names: ReadonlySet<string>
@@ -40,6 +41,7 @@ const MAX_RESPONSES = 200
 export async function findCompanies(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
   projectId: number,
+  language: Language,
 ): Promise<FoundCompanies> {
   const { deps, read } = context
   const files = await filesToSearch(read, projectId, [])
@@ -50,7 +52,8 @@ export async function findCompanies(
   const statedNames = new Map(calendars.map(({ entry }) => [entry.company, yearNamesOf(entry)]))
   const keysInUse = new Set([...statedNames.keys(), ...(await otherKeysInUse(read, projectId))])
   const companies: FoundCompany[] = []
-  for (const { name, names, members } of groups) {
+  for (const group of groups) {
+    const { name, names, members } = group
     // The usual spelling of a name changes with the files; what people entered stays with the company.
     const key = [comparableName(name), ...names].find((one) => keysInUse.has(one)) ?? comparableName(name)
     const yearNames = statedNames.get(key)
@@ -66,7 +69,7 @@ export async function findCompanies(
     const newness = ({ file }: ValuesOfFile) => facts.get(file.id)?.period?.to ?? String(facts.get(file.id)?.years[0] ?? '')
     companies.push({
       key,
-      name,
+      name: nameIn(group, language),
       names,
       yearNames,
       documents: documents.toSorted((one, other) => newness(other).localeCompare(newness(one))),

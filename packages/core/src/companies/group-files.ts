@@ -1,4 +1,6 @@
+import type { Language } from '@dossier/contract'
 import { companyNamesIn, comparableName } from '@dossier/entities'
+import { hasHangul } from '@dossier/lexicon'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import { fileSource } from '../citing/index.ts'
@@ -87,6 +89,12 @@ function mergeByName(stated: readonly StatedCompany[]): Omit<CompanyFiles, 'name
     groups.splice(0, groups.length, ...groups.filter((group) => !alike.includes(group)), merged)
   }
   return groups.map(({ names, members }) => ({ names, members }))
+}
+
+/** The most frequent name of a company in a language's script, or else in any. */
+export function nameIn({ name, members }: CompanyFiles, language: Language): string {
+  const own = members.map(({ company }) => company).filter((spelling) => hasHangul(spelling) === (language === 'ko'))
+  return own.length === 0 ? name : usualName(own)
 }
 
 /** The most frequent spelling of a company's name. */

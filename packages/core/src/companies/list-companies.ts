@@ -9,7 +9,7 @@ export const listCompanies = useCase({
   needs: ['blobs', 'indexes'],
   policy: inProjectPolicy('files.read'),
   async run(context, { projectId }: InputOf<typeof companyEndpoints.list>) {
-    const { companies } = await findCompanies(context, projectId)
+    const { companies } = await findCompanies(context, projectId, context.actor.language)
     const profiles = await companyProfilesOf(context.read, projectId)
     const rows = companies.map(({ key, name, documents }): Company => {
       const ends = documents.flatMap(({ values }) => values.map(({ to }) => to))

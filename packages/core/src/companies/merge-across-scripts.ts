@@ -1,5 +1,4 @@
-import { likelySame, readCompanyName, sameEntity } from '@dossier/entities'
-import { hasHangul } from '@dossier/lexicon'
+import { isOneInBothScripts, sameEntity } from '@dossier/entities'
 import { LRUCache } from 'lru-cache'
 import type { CompanyFiles } from './group-files.ts'
 
@@ -10,7 +9,7 @@ import type { CompanyFiles } from './group-files.ts'
 export function mergeAcrossScripts(groups: readonly CompanyFiles[]): CompanyFiles[] {
   const merged: CompanyFiles[] = []
   for (const group of groups.toSorted((a, b) => b.members.length - a.members.length)) {
-    const likeness = ({ name }: CompanyFiles) => (hasHangul(name) === hasHangul(group.name) ? 0 : likenessOf(name, group.name))
+    const likeness = ({ name }: CompanyFiles) => likenessOf(name, group.name)
     const [other] = merged.filter((one) => likeness(one) > 0).toSorted((a, b) => likeness(b) - likeness(a))
     if (other === undefined) merged.push(group)
     else
@@ -23,17 +22,12 @@ export function mergeAcrossScripts(groups: readonly CompanyFiles[]): CompanyFile
   return merged
 }
 
-/** Without its legal form a name may be the short one of another company of its group, which has a probability of 0.75. */
-const MORE_THAN_SHORT_FORM = 0.76
-
-/** The probability that two names are of one company; 0 if it is too low. */
+/** The probability that two names are of one company; 0 if it is too low, or both are in one script. */
 function likenessOf(name: string, other: string): number {
   const key = `${name}\n${other}`
   const known = likenesses.get(key)
   if (known !== undefined) return known
-  const areFull = [name, other].every((one) => readCompanyName(one).legalForm !== undefined)
-  const probability = sameEntity(name, other)
-  const likeness = probability >= (areFull ? likelySame : MORE_THAN_SHORT_FORM) ? probability : 0
+  const likeness = isOneInBothScripts(name, other) ? sameEntity(name, other) : 0
   likenesses.set(key, likeness)
   return likeness
 }

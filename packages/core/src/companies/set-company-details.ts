@@ -13,7 +13,7 @@ export const setCompanyProfile = useCase({
   policy: inProjectPolicy('files.edit'),
   async run(context, { projectId, company: of, ...profile }: CompanyOf & CompanyProfileInput) {
     const { deps, actor, write } = context
-    const { companies } = await findCompanies(context, projectId)
+    const { companies } = await findCompanies(context, projectId, actor.language)
     const { key: company, name } = companyNamed(companies, of)
     const { register, industryCode = null, symbol = null, ...stated } = profile
     const now = deps.clock.now()
@@ -35,7 +35,7 @@ export const setFiscalCalendar = useCase({
   policy: inProjectPolicy('files.edit'),
   async run(context, { projectId, company: of, ...calendar }: InputOf<typeof companyEndpoints.setCalendar>) {
     const { deps, actor, write } = context
-    const { companies } = await findCompanies(context, projectId)
+    const { companies } = await findCompanies(context, projectId, actor.language)
     const { key: company, name: subject } = companyNamed(companies, of)
     const now = deps.clock.now()
     return write(async (within) => {

@@ -1,4 +1,4 @@
-import { type companyEndpoints, type CompanyStatements, type InputOf } from '@dossier/contract'
+import { type companyEndpoints, type CompanyStatements, type InputOf, type Language } from '@dossier/contract'
 import { monthOf } from '@dossier/finance'
 import type { DocumentFacts } from '@dossier/retrieval'
 import { inProjectPolicy } from '../projects/index.ts'
@@ -22,7 +22,7 @@ type StatementsQuery = InputOf<typeof companyEndpoints.statements>
 export const showStatements = useCase({
   needs: ['blobs', 'indexes'],
   policy: inProjectPolicy('files.read'),
-  run: (context, query: StatementsQuery): Promise<CompanyStatements> => companyStatements(context, query),
+  run: (context, query: StatementsQuery): Promise<CompanyStatements> => companyStatements(context, query, context.actor.language),
 })
 
 /**
@@ -32,8 +32,9 @@ export const showStatements = useCase({
 export async function companyStatements(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
   query: StatementsQuery,
+  language: Language,
 ): Promise<CompanyStatements> {
-  return statementsOf(context, await findCompanies(context, query.projectId), query)
+  return statementsOf(context, await findCompanies(context, query.projectId, language), query)
 }
 
 /** As `companyStatements`, from companies that are already loaded. @throws COMPANY_NOT_FOUND */

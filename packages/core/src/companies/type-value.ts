@@ -15,7 +15,7 @@ export const typeValue = useCase({
   async run(context, { value, reason, ...asked }: InputOf<typeof companyEndpoints.typeValue>) {
     const { deps, actor, write } = context
     if (accountOf(asked.account) === undefined) throw new AppError('INVALID_INPUT')
-    const { companies } = await findCompanies(context, asked.projectId)
+    const { companies } = await findCompanies(context, asked.projectId, actor.language)
     const company = companyNamed(companies, asked.company)
     const of = { ...asked, company: company.key }
     const now = deps.clock.now()

@@ -20,7 +20,7 @@ export const showRegisterCompany = useCase({
       return { overview: await asked.overview(company), source: asked }
     })
     const [{ companies }, watch] = await Promise.all([
-      findCompanies(context, projectId),
+      findCompanies(context, projectId, actor.language),
       read(watchesRepository).find(projectId, id, overview.id),
     ])
     const names = namesOf(overview)

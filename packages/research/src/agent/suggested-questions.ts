@@ -150,7 +150,7 @@ export const questionsOfKinds: readonly QuestionOfKind[] = [
   {
     kinds: ['minutes', 'resolution'],
     subject: 'people',
-    plain: { en: 'What was resolved?', ko: '의결된 안건은 무엇입니까?' },
-    ofCompany: { en: 'What did {company} resolve?', ko: '{company}에서 의결된 안건은 무엇입니까?' },
+    plain: { en: 'Which resolutions were passed?', ko: '의결된 안건은 무엇입니까?' },
+    ofCompany: { en: 'Which resolutions did {company} pass?', ko: '{company}에서 의결된 안건은 무엇입니까?' },
   },
 ]

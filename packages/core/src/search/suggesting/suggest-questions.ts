@@ -1,4 +1,6 @@
-import type { SuggestedQuestion } from '@dossier/contract'
+import type { Language, SuggestedQuestion } from '@dossier/contract'
+import { isOneInBothScripts, readCompanyName } from '@dossier/entities'
+import { hasHangul } from '@dossier/lexicon'
 import { type KnownDocument, subjectOf, suggestQuestions as questionsFor } from '@dossier/research'
 import { type DocumentFacts, questionParser } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
@@ -70,7 +72,7 @@ async function madeFor({ deps, actor }: Context, { projectId, named }: SearchedF
     await Promise.all(reports.slice(0, mostReports).map(async ({ id }) => [id, await statementsIn(deps, projectId, id)] as const)),
   )
   return questionsFor(
-    known.map(({ id, facts }) => documentOf(id, facts, parts.get(id) ?? [])),
+    known.map(({ id, facts }) => documentOf(id, { ...facts, ...companyIn(actor.language, facts, known) }, parts.get(id) ?? [])),
     actor.language,
   )
 }
@@ -89,6 +91,20 @@ function documentOf(fileId: number, facts: DocumentFacts, parts: KnownDocument['
     ...(facts.company !== undefined && { company: facts.company }),
     ...(fiscalYear !== undefined && { fiscalYear }),
   }
+}
+
+/** The company of a document by its name in a language, if this document or another prints it. */
+function companyIn(
+  language: Language,
+  { company, aliases = [] }: DocumentFacts,
+  known: readonly { facts: DocumentFacts }[],
+): Pick<DocumentFacts, 'company'> {
+  const isOf = (name: string): boolean => hasHangul(name) === (language === 'ko')
+  if (company === undefined || isOf(company)) return {}
+  const others = known.flatMap(({ facts }) => facts.company ?? [])
+  const own = aliases.find((name) => isOf(name) && readCompanyName(name).legalForm !== undefined)
+  const found = own ?? others.find((name) => isOneInBothScripts(name, company))
+  return found === undefined ? {} : { company: found }
 }
 
 /** The most certain fiscal year of a document. */

@@ -25,9 +25,9 @@ interface ComparedFigures {
 export async function comparedFigures(
   context: Pick<UseCaseContext<Actor, unknown, 'blobs' | 'indexes'>, 'deps' | 'read'>,
   projectId: number,
-  { asOf, subject, peers }: CompsAssumptions,
+  { language, assumptions: { asOf, subject, peers } }: CompsRequest,
 ): Promise<ComparedFigures> {
-  const found = await findCompanies(context, projectId)
+  const found = await findCompanies(context, projectId, language)
   const profiles = await companyProfilesOf(context.read, projectId)
   const figuresOf = async ({ company, scope, currency }: CompsAssumptions['subject']): Promise<CompanyFigures> => {
     const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
@@ -63,7 +63,7 @@ export const compsWorkflow = defineWorkflow({
   refusals: ['COMPANY_NOT_FOUND', ...compsRefusals],
   async make(making, request) {
     const { deps, projectId, by } = making
-    const figures = await comparedFigures(making, projectId, request.assumptions)
+    const figures = await comparedFigures(making, projectId, request)
     const author = { language: request.language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
     const { input, evaluation, presented } = compareCompany(figures, request, author)
     const madeAt = deps.clock.now()

@@ -27,7 +27,7 @@ export const proposeRegisterPeers = useCase({
   needs: ['blobs', 'clock', 'indexes', 'secretBox', 'sources'],
   policy: registerPolicy('files.read'),
   async run(context, { projectId, company }: InputOf<typeof workflowEndpoints.registerPeers>): Promise<Found> {
-    const { companies } = await findCompanies(context, projectId)
+    const { companies } = await findCompanies(context, projectId, context.actor.language)
     const subject = companyNamed(companies, company)
     const profiles = await companyProfilesOf(context.read, projectId)
     const profile = profiles.get(subject.key)

@@ -14,7 +14,7 @@ export const startComps = useCase({
   async run(context, { projectId, language, assumptions, changedFrom }: InputOf<typeof compsEndpoints.comps>): Promise<Output> {
     const { deps, actor } = context
     const input: CompsRequest = { assumptions, language: language ?? actor.language }
-    const figures = await comparedFigures(context, projectId, assumptions)
+    const figures = await comparedFigures(context, projectId, input)
     const author = { language: input.language, projectId, publicUrl: deps.publicUrl, name: actor.name, assumedAt: deps.clock.now() }
     compareCompany(figures, input, author)
     return startOutput(context, { projectId, workflow: 'comps', inputVariable: figures.subject.name, input, changedFrom })

@@ -39,7 +39,7 @@ export const datapackWorkflow = defineWorkflow({
   refusals: ['COMPANY_NOT_FOUND', 'STATEMENTS_INCOMPLETE'],
   async make(making, { language, market: requested, ...asked }) {
     const { deps, projectId } = making
-    const statements = await companyStatements(making, { projectId, ...asked })
+    const statements = await companyStatements(making, { projectId, ...asked }, language)
     const madeAt = deps.clock.now()
     const profile = (await companyProfilesOf(making.read, projectId)).get(asked.company) ?? null
     const breakdowns = await companyBreakdowns(making, projectId, statements)

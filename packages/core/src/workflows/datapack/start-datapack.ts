@@ -24,7 +24,7 @@ export const startDatapack = useCase({
   async run(context, { projectId, withMarketData = false, ...asked }: Asked): Promise<Output> {
     const { actor } = context
     const { language = actor.language, ...of } = asked
-    const { name, scope, currency } = await companyStatements(context, { projectId, ...of })
+    const { name, scope, currency } = await companyStatements(context, { projectId, ...of }, language)
     const market = withMarketData
       ? requestedMarketOf(await marketDataOf(context, { projectId, company: of.company, scope, ...(currency !== null && { currency }) }))
       : undefined

@@ -32,7 +32,7 @@ export async function valueByRequest(asking: Asking, request: DcfRequest) {
   const { deps, projectId, by } = asking
   const { company, scope, currency, language } = request
   const asked = { projectId, company, ...(scope !== undefined && { scope }), ...(currency !== undefined && { currency }) }
-  const statements = await companyStatements(asking, asked)
+  const statements = await companyStatements(asking, asked, language)
   const author = { language, projectId, publicUrl: deps.publicUrl, name: by.name, assumedAt: by.at }
   const profile = (await companyProfilesOf(asking.read, projectId)).get(company)
   return { statements, ...valueCompany(statements, { ...industryCodesOf(profile), ...request }, author) }

@@ -39,7 +39,7 @@ export const proposeDcf = useCase({
   needs: ['blobs', 'indexes'],
   policy: inProjectPolicy('files.read'),
   async run(context, { years, sic, ksic, ...asked }: InputOf<typeof workflowEndpoints.proposeDcf>): Promise<DcfProposal> {
-    const statements = await companyStatements(context, asked)
+    const statements = await companyStatements(context, asked, context.actor.language)
     const profile = (await companyProfilesOf(context.read, asked.projectId)).get(asked.company)
     const codes = { ...industryCodesOf(profile), ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) }
     const history = dcfHistory(statements, codes)

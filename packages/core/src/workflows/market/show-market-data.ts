@@ -59,7 +59,7 @@ export async function marketDataOf(
   { asOf, into, ...of }: MarketQuery,
 ): Promise<FoundMarketData> {
   const { deps, actor, read } = context
-  const statements = await companyStatements(context, of)
+  const statements = await companyStatements(context, of, actor.language)
   const profile = (await companyProfilesOf(read, of.projectId)).get(of.company)
   const today = deps.clock.now().toISOString().slice(0, 10)
   const on = asOf === undefined || asOf > today ? today : asOf
