@@ -3,6 +3,7 @@ export { daysAfter, isMonthAbbreviation, monthNamed, startBefore } from './calen
 export { currencyNames, hundredthsOf, isCurrencyCode, isCurrencyWord, isKoreanAmountUnit, namesCurrency } from './currencies.ts'
 export { beforeCurrencySign, hasCurrencySign, isCurrencySign, withoutCurrencySigns } from './currency-signs.ts'
 export { counterWords, mayCountTheSame } from './counters.ts'
+export { withoutFootnoteMarks } from './footnote-marks.ts'
 export {
   added,
   compared,

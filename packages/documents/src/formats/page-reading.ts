@@ -7,6 +7,7 @@ import { joinHyphenated } from '../layout/hyphenation.ts'
 import { composePage, layoutPage, type TablePart } from '../layout/page-layout.ts'
 import { watchRunningLines } from '../layout/running-lines.ts'
 import { runsOf } from '../layout/runs.ts'
+import { raiseFootnoteMarks } from '../layout/footnote-marks.ts'
 import { joinTornFigures } from '../layout/torn-figures.ts'
 import type { Page } from '../page.ts'
 import type { SourceBatch } from './pdf-pages.ts'
@@ -27,6 +28,7 @@ export const startPageReading = () => {
     add(batch: Pick<SourceBatch, 'pages' | 'recognised'>): void {
       const runs = glyphs.read(batch.pages.map(({ parsed }) => parsed.textItems)).map(runsOf)
       for (const page of runs) joinTornFigures(page)
+      raiseFootnoteMarks(runs)
       glued.divide(runs)
       joinBrokenWords(runs, seenWords)
       batch.pages.forEach(({ parsed }, index) => running.add(runs[index] ?? [], parsed.height))

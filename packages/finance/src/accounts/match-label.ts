@@ -1,4 +1,5 @@
 import { hasHangul, type LineItem } from '@dossier/lexicon'
+import { withoutFootnoteMarks } from '@dossier/notation'
 
 /** A label with a lower fit belongs to another line item. */
 export const minimumFit = 0.6
@@ -85,7 +86,7 @@ const beforeOrAfter = /^(?:비용)?(?:차감|공제|반영|고려)?[전후]/
 /** Lower case, without brackets, notes and punctuation. */
 function englishForm(label: string): string {
   return (
-    label
+    withoutFootnoteMarks(label)
       .normalize('NFKC')
       .toLowerCase()
       .replace(/\([^)]*\)?/g, ' ')
@@ -125,7 +126,7 @@ const cashFlowTotal =
 
 /** Without numbering ("I.", "1.", "가."), notes ("(주석 5)"), blanks, and words of attribution ("비지배지분에 귀속되는 당기순이익"). */
 function koreanForm(label: string): string {
-  return label
+  return withoutFootnoteMarks(label)
     .normalize('NFKC')
     .replace(/\([^)]*\)?/g, '')
     .replace(/^\s*(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVX]+|\d+|[가-하])\s*\.\s*/u, '')

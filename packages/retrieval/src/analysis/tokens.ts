@@ -1,3 +1,5 @@
+import { withoutFootnoteMarks } from '@dossier/notation'
+
 /**
  * The words of normalised lower-case text. A token never crosses scripts, so that a particle does not attach to a foreign name ("3m의"). In order:
  * Hangul, with further Hangul after a blank or a middle dot; Han; sections ("401(k)"); form names ("10-k"); initials ("u.s."); ampersand names
@@ -11,8 +13,8 @@ export const tokenPattern =
 // oxlint-disable-next-line regexp/no-super-linear-move -- searched for in one token and split by; nothing can reject what it has matched
 export const betweenHangul = /[\s·‧・]+/
 
-/** One form of every way to write a letter: full width, half width, decomposed, upper case. */
+/** One form of every way to write a letter: full width, half width, decomposed, upper case; without footnote marks. */
 export function normalise(text: string): string {
   // NFKC turns the dot between Korean nouns into an obsolete vowel.
-  return text.normalize('NFKC').toLowerCase().replaceAll('\u119e', '·')
+  return withoutFootnoteMarks(text).normalize('NFKC').toLowerCase().replaceAll('\u119e', '·')
 }
