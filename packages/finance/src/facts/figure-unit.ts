@@ -28,6 +28,8 @@ export interface UnitContext {
   amountsAreSigned?: boolean
   /** The figure is printed as an integer of thousands or more. */
   isLargeInteger?: boolean
+  /** The figure is printed as an integer of more than a hundred. */
+  isAboveHundred?: boolean
 }
 
 export interface SourcedUnit {
@@ -66,7 +68,11 @@ export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'
 export function figureUnit(own: Unit, printed: string, context: UnitContext): SourcedUnit {
   if (own.dimension !== 'number' && own.dimension !== 'money') return { unit: own, source: 'cell', ...textOf(afterDigits(printed)) }
   if (own.scale !== 0) return { unit: withCurrency(own, context), source: 'cell' }
-  const stated = statedUnit(own.dimension === 'money', { ...context, ...(isLargeInteger(printed) && { isLargeInteger: true }) })
+  const stated = statedUnit(own.dimension === 'money', {
+    ...context,
+    isLargeInteger: isLargeInteger(printed),
+    isAboveHundred: isAboveHundred(printed),
+  })
   if (own.dimension !== 'money') return { ...stated, unit: withCurrency(stated.unit, context) }
   const { currency, per } = own
   const isMoney = stated.unit.dimension === 'money' || stated.unit.dimension === 'number'
@@ -197,9 +203,11 @@ function exceptingLine(text: string): PrintedUnit | undefined {
 /** Of at least four digits and no decimals. */
 const isLargeInteger = (printed: string): boolean => printed.replace(/\D/g, '').length > 3 && !/\.\d{1,2}(?!\d)/.test(printed)
 
+const isAboveHundred = (printed: string): boolean => !printed.includes('.') && Number(printed.replace(/\D/g, '')) > 100
+
 /**
  * Whether the figures confirm a dimension read from words: money in cents has decimals among integers, a column of money contains no counts, and
- * thousands next to the name of a rate are what it is applied to ("tax at the statutory rate").
+ * thousands next to the name of a rate are what it is applied to ("tax at the statutory rate"), as are hundreds among amounts without decimals.
  */
 function isBorneOut(dimension: Worded, source: Source, line: UnitMention | undefined, context: UnitContext): boolean {
   if (dimension === 'perShare')
@@ -210,9 +218,12 @@ function isBorneOut(dimension: Worded, source: Source, line: UnitMention | undef
       mostly(line).scale === 0 ||
       isCurrencyWithoutCents(line)
     )
-  if (dimension === 'percent') return context.isLargeInteger !== true
+  if (dimension === 'percent')
+    return context.isLargeInteger !== true && !(context.isAboveHundred === true && context.hasFewDecimals === true && isOfMoney(line))
   return source !== 'label' || !context.headings.some((text) => moneyWords.test(text))
 }
+
+const isOfMoney = (line: UnitMention | undefined): boolean => line !== undefined && mostly(line).dimension === 'money'
 
 /** Money without cents. */
 const isCurrencyWithoutCents = ({ unit: { currency } }: UnitMention): boolean => currency === 'KRW' || currency === 'JPY'
@@ -229,7 +240,7 @@ const shareCountWords =
 const percentWords = /\b(?:percent(?:age)?|margin|rates?|ratio|yield|mix)\b|(?<!\d ?)%|율(?![가-힣])|률(?![가-힣])|비율|비중|성향/i
 /** Contexts in which a rate is money or a plain number. */
 const notPercent =
-  /환율|exchange rates?|\b(?:annuity|interest) rate (?:swaps?|contracts?|derivatives?)|\brate (?:swaps?|base|relief)|\b(?:current|quick|coverage|price[- ](?:to[- ])?earnings|p\/e|debt[- ]to[- ]\w+|net debt[^,;]{0,12}ebitda) ratio|margin (?:loans?|deposits?|accounts?)|gross margin$|\bgross margin(?! ?%| percent| rate)/i
+  /^(?:effects?|impacts?|changes?|differences?|adjustments?)\b[^;]{0,80}\brates?\b|환율|exchange rates?|\b(?:annuity|interest) rate (?:swaps?|contracts?|derivatives?)|\brate (?:swaps?|base|relief)|\b(?:current|quick|coverage|price[- ](?:to[- ])?earnings|p\/e|debt[- ]to[- ]\w+|net debt[^,;]{0,12}ebitda) ratio|margin (?:loans?|deposits?|accounts?)|gross margin$|\bgross margin(?! ?%| percent| rate)/i
 const countWords =
   /\b(?:number of|headcount|employees|customers|subscribers|stores|restaurants|branches|locations|units sold|fte)\b|(?:인원|직원|점포|고객|건|대|개|식)\s?수(?:량)?$|인원$|명수$/i
 /** Words of money next to things that could be counted: "Payable to customers". */

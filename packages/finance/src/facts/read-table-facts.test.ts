@@ -78,6 +78,15 @@ describe('the value and unit of a fact', () => {
   })
 
   it.each([
+    ['an effect of rates', 'Effect of different tax rates|(54)|(69)', 'money USD'],
+    ['hundreds among amounts', 'Tax at the lower rates|554|669', 'money USD'],
+    ['a rate', 'Effective tax rate|24|26', 'percent'],
+  ])('reads %s in a table of whole amounts', (_what, row, unit) => {
+    const lines = ['|2023|2022', 'Profit before tax|32,107|15,633', row, 'Income tax|7,649|3,548']
+    expect(values({ lines, more: { unit: '(in thousands of US dollars)' } })[2]?.[1]).toBe(unit)
+  })
+
+  it.each([
     ['C$', 'CAD'],
     ['HK$', 'HKD'],
     ['S$', 'SGD'],
