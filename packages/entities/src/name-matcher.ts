@@ -9,7 +9,7 @@ const documentWords = new Set(
   (
     'agreement agreements contract master services service order form statement work amendment addendum exhibit schedule plan policy policies guidelines minutes memo memorandum ' +
     'customer client provider supplier vendor buyer seller purchaser party parties lender borrower licensor licensee lessor lessee landlord tenant employee employer contractor consultant ' +
-    'investor investors issuer guarantor commercial legal sample data room draft final copy version delaware companies the and of com'
+    'investor investors issuer guarantor commercial legal project sample data room draft final copy version delaware companies the and of com'
   ).split(' '),
 )
 const namesNoCompany = (word: string): boolean => documentWords.has(word) || isLegalFormWord(word) || isOrganisationWord(word)

@@ -143,6 +143,19 @@ describeOnAnyDatabase('a question answered without a model', (under) => {
     expect(growth).toMatchObject({ verification: 'computed', figure: { unit: 'percent', calculation: '(440 − 410) ÷ 410' } })
   })
 
+  it('compares companies that a question calls as their files are called', async () => {
+    await uploadAndRead(core, owner, projectId, {
+      'Project Sandpiper 10-Q Q2 2023.md': quarterly('Harbor Electric Corporation', 'June 30, 2023', ['440', '400']),
+      'North_Star_10-Q.md': quarterly('Compagnie du Nord SA', 'June 30, 2023', ['95', '90']),
+    })
+    const { kind, sentences } = (await ask('Compare net sales of Sandpiper and North Star in Q2 2023')).answer
+    expect([kind, ...sentences.map(({ figure }) => [figure?.company, figure?.value])]).toEqual([
+      'figure',
+      ['Harbor Electric Corporation', 440],
+      ['Compagnie du Nord SA', 95],
+    ])
+  })
+
   it('states a figure in a workspace with several files of one company, and of none', async () => {
     const memorandum =
       'Information memorandum on Harbor Co., Ltd.\n\nPrepared for the holders of Harbor Co., Ltd. (“Harbor” or the “Company”).'

@@ -6,6 +6,7 @@ import { type DocumentFacts, periodicReportKinds } from '@dossier/retrieval'
 import { fileSource } from '../../citing/index.ts'
 import type { SearchedFiles } from '../asking/searched-files.ts'
 import type { LoadFacts } from './fact-loader.ts'
+import { filenameAsWords } from './filename-as-words.ts'
 
 /** A company of the searched files. */
 export interface SearchedCompany extends ComparedCompany {
@@ -22,7 +23,8 @@ export function comparedCompanies(
   factsOf: (source: SourceKey) => DocumentFacts | undefined,
 ): SearchedCompany[] {
   const companies: Company[] = []
-  for (const source of [...Array.from(named.keys(), fileSource), ...outside.documents.keys()]) {
+  const filenames = new Map([...named.values()].map(({ id, filename }) => [fileSource(id), filename]))
+  for (const source of [...filenames.keys(), ...outside.documents.keys()]) {
     const facts = factsOf(source)
     if (facts?.company === undefined) continue
     const { company: name, aliases, symbols } = facts
@@ -31,6 +33,9 @@ export function comparedCompanies(
     if (known === undefined) companies.push(company)
     else if (name !== company.name) company.aliases.push(name)
     company.aliases.push(...aliases)
+    // People call a company as they call its file: by its brand, or a code name of the deal.
+    const filename = filenames.get(source)
+    if (filename !== undefined) company.aliases.push(filenameAsWords(filename))
     company.symbols.push(...symbols)
     company.sources.push(source)
     const reported = reportedPeriod(facts)

@@ -101,8 +101,20 @@ function namedCompanies(question: string, companies: readonly ComparedCompany[])
     }
   const kept: (typeof found)[number][] = []
   for (const one of found.toSorted((a, b) => b.match - a.match || a.end - a.start - (b.end - b.start)))
-    if (!kept.some((other) => other.company === one.company || (one.start < other.end && one.end > other.start))) kept.push(one)
+    if (!kept.some((other) => other.company === one.company || (one.start < other.end && one.end > other.start)))
+      kept.push({ ...one, end: endOfName(question, one) })
   return kept.toSorted((one, other) => one.start - other.start)
+}
+
+/** The end of a name that begins in a span: "North" in "North Star" names the company too, and the rest belongs to it. */
+function endOfName(question: string, { end, company: { name, aliases } }: Named): number {
+  const own = new Set([name, ...aliases].flatMap((one) => one.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
+  let last = end
+  for (const { 0: printed, 1: word = '' } of question.slice(end).matchAll(/ (\p{Lu}[\p{L}\p{N}]*)/guy)) {
+    if (!own.has(word.toLowerCase())) break
+    last += printed.length
+  }
+  return last
 }
 
 const matchOf = (text: string, { name, aliases, symbols }: ComparedCompany): number =>
