@@ -5,6 +5,7 @@ import { numbered } from '../../testing/numbered.test-support.ts'
 import { type AskedDocument, choose, chooseAmongDocuments, gather, rank } from './choose-pages.test-support.ts'
 import { choiceModel } from './choice-model.ts'
 import { decisionFeatures, decisionOf, disagreementsOf, isContradicted } from './decide.ts'
+import { factSentence } from './fact-sentence.ts'
 import { figuresOfLine } from './figure-choice.ts'
 import { figureFeatures, type FigureFeature } from './figure-features.ts'
 import { rankFigures } from './rank-figures.ts'
@@ -202,6 +203,13 @@ describe('the most probable figure', () => {
     ]
     expect(await valueOf('How many people were employed at the yards in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('4,200 people')
     expect(await valueOf('How much were sales in Busan in 2023?', mixed, { fiscalYear: 2023 })).toBe('$ 120')
+  })
+
+  it('is named without the unit over its column', async () => {
+    const lines = ['|2023|2022', "|$'000|$'000", 'Total assets|404,452|372,979', 'Total liabilities|301,113|292,688']
+    const pages = [page(1, 'Harbor Corp', [{ caption: 'Statement of financial position', headerRows: 2, lines }])]
+    const { ranked } = await rank('What were total assets in 2023?', pages, { fiscalYear: 2023 })
+    expect(factSentence(ranked[0]!.best.candidate, { language: 'en' })?.text).toMatch(/^Total assets \([^)]*\): \$404,452 thousand$/)
   })
 
   it('is supported by several pages with the same value', async () => {

@@ -1,5 +1,5 @@
 import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
-import { isDollar, isUnitLine, type Period, scaled, writePeriod } from '@dossier/notation'
+import { isDollar, isUnitLine, type Period, scaled, scan, writePeriod } from '@dossier/notation'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
 import { titleOfFigure, type FigureCandidate, isOutflow, spacedOut } from '../../tables/index.ts'
@@ -78,10 +78,16 @@ export function titleOf({ fact, table, label, section, title }: FigureCandidate)
     const words = label.replace(/\s+/g, ' ').trim()
     return words.length <= maxTitleLength ? words : `${words.slice(0, maxTitleLength).replace(/\s\S*$/, '')} …`
   }
-  const headings = fact.headings.filter((heading) => !isUnitLine(heading.text) && !isOverAllColumns(heading, table))
+  const headings = fact.headings.filter((heading) => !namesUnit(heading) && !isOverAllColumns(heading, table))
   const own = titleOfFigure({ labels: fact.labels.map(closedUp), headings: headings.map(closedUp) })
   if (own !== '') return own
   return (section === '' ? (title.split('\n')[0] ?? '') : section).replace(/\s+/g, ' ').trim()
+}
+
+/** Whether a heading only states a unit, which the figure is written with. */
+function namesUnit({ text }: PrintedCell): boolean {
+  const trimmed = text.trim()
+  return isUnitLine(trimmed) || scan(trimmed, 'heading').some(({ kind, start, end }) => kind === 'unit' && end - start === trimmed.length)
 }
 
 const closedUp = (cell: PrintedCell): PrintedCell => ({ ...cell, text: spacedOut(cell.text) })
