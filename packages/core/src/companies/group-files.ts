@@ -5,16 +5,8 @@ import type { DocumentFacts } from '@dossier/retrieval'
 import { LRUCache } from 'lru-cache'
 import { fileSource } from '../citing/index.ts'
 import type { LoadPage, SearchedFiles } from '../search/index.ts'
+import type { CompanyFiles } from './company-files.ts'
 import { mergeAcrossScripts } from './merge-across-scripts.ts'
-
-/** The files about one company. */
-export interface CompanyFiles {
-  /** The most frequent spelling. */
-  name: string
-  /** All its comparable names. */
-  names: ReadonlySet<string>
-  members: { fileId: number; company: string }[]
-}
 
 interface GroupingInputs {
   files: SearchedFiles

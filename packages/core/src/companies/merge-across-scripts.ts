@@ -1,6 +1,6 @@
 import { isOneInBothScripts, sameEntity } from '@dossier/entities'
 import { LRUCache } from 'lru-cache'
-import type { CompanyFiles } from './group-files.ts'
+import type { CompanyFiles } from './company-files.ts'
 
 /**
  * Merges each company named in one script with the most similar of those named in the other: a room about a Korean company has files in both languages.

@@ -44,7 +44,7 @@ export const raiseFootnoteMarks = (pages: readonly (readonly Run[])[]): void => 
   for (const run of wanted.size === 0 ? [] : pages.flat())
     for (const word of run.words) if (wanted.has(word.text)) fontOf(fonts, run).words.set(word.text, word.x1 - word.x0)
   for (const one of found)
-    if (isRaised(one)) one.word.text = one.stem + [...one.mark].map((digit) => superscripts.charAt(Number(digit))).join('')
+    if (isRaised(one)) one.word.text = one.stem + one.mark.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)))
 }
 
 const minLength = 4

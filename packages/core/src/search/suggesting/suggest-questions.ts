@@ -96,7 +96,7 @@ function documentOf(fileId: number, facts: DocumentFacts, parts: KnownDocument['
 /** The company of a document by its name in a language, if this document or another prints it. */
 function companyIn(
   language: Language,
-  { company, aliases = [] }: DocumentFacts,
+  { company, aliases }: DocumentFacts,
   known: readonly { facts: DocumentFacts }[],
 ): Pick<DocumentFacts, 'company'> {
   const isOf = (name: string): boolean => hasHangul(name) === (language === 'ko')
