@@ -1,7 +1,8 @@
-import { Kind, tokenise, type Tokens } from './tokens.ts'
+import { Kind, numberOfSpace, numberOfWord, tokenise, type Tokens } from './tokens.ts'
 
 interface Node<Value> {
-  next: Map<string, Node<Value>>
+  /** By the number of the next word. */
+  next: Map<number, Node<Value>>
   value?: Value
 }
 
@@ -20,6 +21,7 @@ export interface PhraseMatch<Value> {
  */
 export class PhraseTable<Value> {
   readonly #root: Node<Value> = { next: new Map() }
+  readonly #firstWords = new Set<string>()
 
   constructor(entries: Iterable<readonly [phrase: string, value: Value]>) {
     for (const [phrase, value] of entries) this.#add(phrase.toLowerCase(), value)
@@ -27,11 +29,12 @@ export class PhraseTable<Value> {
 
   /** The first tokens of the phrases, in lower case. */
   firstWords(): Iterable<string> {
-    return this.#root.next.keys()
+    return this.#firstWords
   }
 
   #add(phrase: string, value: Value): void {
     const tokens = tokenise(phrase)
+    this.#firstWords.add(tokens.word(0))
     let nodes = [this.#root]
     for (let at = 0; at < tokens.count; at++) {
       // A hyphen in a phrase also matches a space: "per-share".
@@ -47,14 +50,15 @@ export class PhraseTable<Value> {
 
   /** The longest phrase that starts at a token. It ends at the end of a token: "in" does not match "income". */
   longest(tokens: Tokens, from: number, isAllowed: (match: PhraseMatch<Value>) => boolean = () => true): PhraseMatch<Value> | null {
-    if (!this.#root.next.has(tokens.word(from))) return null
+    const first = tokens.number(from)
+    if (first === 0 || !this.#root.next.has(first)) return null
     let node: Node<Value> | undefined = this.#root
     let found: PhraseMatch<Value> | null = null
     for (let at = from; at < tokens.count; at++) {
       const isSpace: boolean = tokens.kind(at) === Kind.space
       if (isSpace && isParagraph(tokens.word(at))) break
-      const word: string = tokens.word(at)
-      node = (isSpace ? undefined : node.next.get(word)) ?? (isSpace || word === '-' || word === '‑' ? node.next.get(' ') : undefined)
+      const word: number = isSpace ? 0 : tokens.number(at)
+      node = node.next.get(word) ?? (isSpace || hyphens.has(tokens.word(at)) ? node.next.get(numberOfSpace) : undefined)
       if (node === undefined) break
       if (node.value === undefined) continue
       const match: PhraseMatch<Value> = { value: node.value, end: at + 1 }
@@ -64,11 +68,15 @@ export class PhraseTable<Value> {
   }
 }
 
+/** Hyphens that match a space in a phrase. */
+const hyphens = new Set(['-', '‑'])
+
 function child<Value>(node: Node<Value>, word: string): Node<Value> {
-  const known = node.next.get(word)
+  const number = numberOfWord(word)
+  const known = node.next.get(number)
   if (known) return known
   const made: Node<Value> = { next: new Map() }
-  node.next.set(word, made)
+  node.next.set(number, made)
   return made
 }
 

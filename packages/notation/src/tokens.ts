@@ -9,6 +9,8 @@ export interface Tokens {
   kind(at: number): Kind
   /** A token in lower case, '' outside the text. A single space is ' ', other white space is unchanged. */
   word(at: number): string
+  /** The number of a token's word in phrases; 0 if no phrase has it. */
+  number(at: number): number
   /** A token as printed, folded. */
   raw(at: number): string
   /** The tokens from `from` up to `to`, folded. */
@@ -20,6 +22,20 @@ export interface Tokens {
   /** The token at an offset of the original text. */
   tokenAt(offset: number): number
 }
+
+/** The words of all phrases, numbered from 1: a word of a text is looked up once, and then compared as a number. */
+const wordNumbers = new Map<string, number>()
+
+/** The number of a word of a phrase. */
+export function numberOfWord(word: string): number {
+  const known = wordNumbers.get(word)
+  if (known !== undefined) return known
+  const number = wordNumbers.size + 1
+  wordNumbers.set(word, number)
+  return number
+}
+
+export const numberOfSpace = numberOfWord(' ')
 
 const foldable =
   /[\u00ad\u200b-\u200f\u2010-\u2011\u2060\u2212\u2215\u2044\u2236\ufe63\ufe69\ufeff\uff01-\uff5e\uffe0-\uffe6\u3000\u301c\u223c]/g
@@ -100,6 +116,7 @@ class TokenisedText implements Tokens {
   readonly #offsets: Int32Array | undefined
   /** Cached, since words are requested repeatedly. */
   readonly #words: string[] = []
+  readonly #numbers: number[] = []
 
   constructor(text: string, starts: readonly number[], kinds: readonly Kind[], offsets: Int32Array | undefined) {
     this.count = starts.length
@@ -116,6 +133,11 @@ class TokenisedText implements Tokens {
   word(at: number): string {
     if (at < 0 || at >= this.count) return ''
     return (this.#words[at] ??= this.#kinds[at] === Kind.latin ? this.raw(at).toLowerCase() : this.raw(at))
+  }
+
+  number(at: number): number {
+    if (at < 0 || at >= this.count) return 0
+    return (this.#numbers[at] ??= wordNumbers.get(this.word(at)) ?? 0)
   }
 
   raw(at: number): string {

@@ -17,14 +17,21 @@ interface Width {
   /** Occurrences with the usual width less those with another one. */
   lead: number
   least: number
+  /** It occurs on the pages that are being read. */
+  isCurrent: boolean
 }
 
-const measure = (widths: Map<string, Width>, { text, x0, x1 }: Word): void => {
+const measure = ({ widths, current }: Printed, { text, x0, x1 }: Word): void => {
   const width = x1 - x0
   const known = widths.get(text)
   if (known === undefined) {
-    widths.set(text, { usual: width, lead: 1, least: width })
+    widths.set(text, { usual: width, lead: 1, least: width, isCurrent: true })
+    current.push(text)
     return
+  }
+  if (!known.isCurrent) {
+    known.isCurrent = true
+    current.push(text)
   }
   if (width < known.least) known.least = width
   if (Math.abs(width - known.usual) < sameWidth) known.lead++
@@ -46,8 +53,8 @@ interface Printed {
   /** Letter height, points. */
   size: number
   widths: Map<string, Width>
-  /** The words of the pages that are being read. */
-  current: Set<string>
+  /** The words of the pages that are being read, each once. */
+  current: string[]
   /** The words that a joined word consists of. */
   parts: Map<string, readonly string[]>
 }
@@ -59,7 +66,8 @@ const maxLength = 40
 /** The ways in which a word consists of others that are printed alone. */
 const divisionsOf = (text: string, widths: ReadonlyMap<string, Width>, most = maxParts): string[][] => {
   const divisions: string[][] = []
-  if (most < 2 || text.length > maxLength) return divisions
+  // No word begins with a digit.
+  if (most < 2 || text.length > maxLength || /^\d/.test(text)) return divisions
   for (let at = 1; at < text.length; at++) {
     const before = text.slice(0, at)
     if (!widths.has(before)) continue
@@ -95,46 +103,45 @@ const divided = (word: Word, printed: Printed, whole: ReadonlySet<string>): Word
  * the document prints it nowhere without one.
  */
 export const watchGluedWords = () => {
-  const fonts = new Map<string, Printed>()
+  const fonts = new Map<string, Map<number, Printed>>()
   /** Keys of words that are no wider than the two words they consist of: "without". */
   const whole = new Set<string>()
   const printedLike = (run: Run): Printed => {
     const size = Math.round(sizeOf(run) * 2) / 2
-    const key = `${run.font ?? ''} ${size}`
-    const known = fonts.get(key)
+    const font = run.font ?? ''
+    const sizes = fonts.get(font) ?? new Map<number, Printed>()
+    if (sizes.size === 0) fonts.set(font, sizes)
+    const known = sizes.get(size)
     if (known !== undefined) return known
-    const printed = { size, widths: new Map(), current: new Set<string>(), parts: new Map() }
-    fonts.set(key, printed)
+    const printed: Printed = { size, widths: new Map(), current: [], parts: new Map() }
+    sizes.set(size, printed)
     return printed
   }
   const judge = (printed: Printed): void => {
     for (const text of printed.current) {
-      const least = printed.widths.get(text)?.least ?? 0
-      for (const parts of divisionsOf(text, printed.widths).toSorted((one, other) => other.length - one.length)) {
-        const gap = gapOf(least, parts, printed)
+      const width = printed.widths.get(text)
+      if (width === undefined) continue
+      width.isCurrent = false
+      const divisions = divisionsOf(text, printed.widths)
+      for (const parts of divisions.length > 1 ? divisions.toSorted((one, other) => other.length - one.length) : divisions) {
+        const gap = gapOf(width.least, parts, printed)
         if (gap >= printed.size * narrowest) printed.parts.set(text, parts)
         else if (gap <= printed.size * closed && parts.length === 2) whole.add(wordKey(text))
       }
     }
-    printed.current.clear()
+    printed.current = []
+  }
+  const divideRun = (run: Run, printed: Printed): void => {
+    if (printed.parts.size > 0 && run.words.some(({ text }) => printed.parts.has(text)))
+      run.words = run.words.flatMap((word) => divided(word, printed, whole))
   }
   return {
     /** Divides words of further pages, by these and the earlier ones. */
     divide(pages: readonly (readonly Run[])[]): void {
-      for (const runs of pages)
-        for (const run of runs) {
-          const { widths, current } = printedLike(run)
-          for (const word of run.words) {
-            measure(widths, word)
-            current.add(word.text)
-          }
-        }
-      for (const printed of fonts.values()) judge(printed)
-      for (const runs of pages)
-        for (const run of runs) {
-          const printed = printedLike(run)
-          if (printed.parts.size > 0) run.words = run.words.flatMap((word) => divided(word, printed, whole))
-        }
+      const runs = pages.flatMap((page) => page.map((run) => ({ run, printed: printedLike(run) })))
+      for (const { run, printed } of runs) for (const word of run.words) measure(printed, word)
+      for (const sizes of fonts.values()) for (const printed of sizes.values()) judge(printed)
+      for (const { run, printed } of runs) divideRun(run, printed)
     },
   }
 }

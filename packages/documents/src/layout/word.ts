@@ -51,7 +51,7 @@ const shortWords = new Set(
   ),
 )
 /** True for a common word of one or two letters, in lower case. */
-export const isShortWord = (text: string): boolean => shortWords.has(text)
+export const isShortWord = (text: string): boolean => text.length < 3 && shortWords.has(text)
 
 const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
