@@ -1,19 +1,20 @@
 import { daysAfter, type Period, startBefore } from '@dossier/notation'
 import type { Fact } from './fact.ts'
+import { remembered } from './remembered.ts'
 
 const openingWords =
   /\b(?:beginning|opening) (?:balances?|of)\b|\bbalances? at (?:the )?(?:beginning|start)\b|\bat (?:the )?(?:beginning|start) of\b|\bbeginning of (?:the )?(?:year|period|quarter)\b|기초\s*(?:잔액|금액|자본|현금)|기초$/i
 
 /** "Balance at beginning of year", 기초자본, "기 초". */
-export const namesOpeningBalance = (label: string): boolean =>
-  openingWords.test(label.replace(/(?<=\p{Script=Hangul})\s(?=\p{Script=Hangul})/gu, ''))
+export const namesOpeningBalance = remembered((label) => openingWords.test(withoutKoreanBlanks(label)))
 
 const closingWords =
   /\b(?:closing|ending) balances?\b|\bbalances? at (?:the )?end\b|\bat (?:the )?end of (?:the )?(?:year|period|quarter)\b|기말\s*(?:잔액|금액|자본|현금)|기말$/i
 
 /** "Balance at end of year", 기말잔액. */
-export const namesClosingBalance = (label: string): boolean =>
-  closingWords.test(label.replace(/(?<=\p{Script=Hangul})\s(?=\p{Script=Hangul})/gu, ''))
+export const namesClosingBalance = remembered((label) => closingWords.test(withoutKoreanBlanks(label)))
+
+const withoutKoreanBlanks = (label: string): string => label.replace(/(?<=\p{Script=Hangul})\s(?=\p{Script=Hangul})/gu, '')
 
 /** The end of a period, the date of its closing balance. */
 export function closingOf(period: Period): Period {

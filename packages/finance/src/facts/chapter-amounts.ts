@@ -1,4 +1,4 @@
-import { hasCurrencySign, namesCurrency, scan, type Unit } from '@dossier/notation'
+import { hasCurrencySign, mayStateMoneyOrScale, namesCurrency, scan, type Unit } from '@dossier/notation'
 import type { AmountConvention, ChapterChange, FactPage } from './fact.ts'
 import { unitIn } from './figure-unit.ts'
 import { sentencesOf, type Span } from './prose-sentences.ts'
@@ -135,7 +135,7 @@ function linesAtTop(text: string): Span[] {
   let start = 0
   for (const line of text.slice(0, topOfPage).split('\n')) {
     const unit =
-      line.length <= longestTitle && /^\p{Lu}/u.test(line)
+      line.length <= longestTitle && /^\p{Lu}/u.test(line) && mayStateMoneyOrScale(line)
         ? unitIn(line.replace(/\((?:except|excluding|unless) [^()]*\)\s*$/i, '').trimEnd())
         : undefined
     const isOnlyUnit =
@@ -155,6 +155,7 @@ function conventionIn(brackets: string, page: number): AmountConvention | null {
   const words = brackets.replace(/\s+/g, ' ')
   const appliesToAmounts = /\b(?:amounts|figures|except|unless)\b/i.test(words) || namesCurrency(words)
   if (/\n\s*\n/.test(brackets) || !appliesToAmounts || /\b(?:tabular|tables?)\b/i.test(words)) return null
+  if (!mayStateMoneyOrScale(words)) return null
   const stated = unitIn(words)
   if (!stated || stated.unit.scale < 3 || (stated.unit.dimension !== 'money' && stated.unit.dimension !== 'number')) return null
   const { currency, scale } = stated.unit

@@ -19,7 +19,18 @@ export function widthOf(cells: readonly PrintedCell[]): number {
  * The heading cells over each column, top down. A cell over several columns is a heading of each of them. So is a duration up to the next words, and
  * a heading that is centred over a group of columns without being joined, or printed over one of the columns of recurring or falling years.
  */
-export function headingsOfColumns(table: PrintedTable, width: number): PrintedCell[][] {
+export function headingsOfColumns(table: PrintedTable, width: number): readonly (readonly PrintedCell[])[] {
+  const known = headings.get(table)
+  if (known?.width === width) return known.over
+  const over = readHeadings(table, width)
+  headings.set(table, { width, over })
+  return over
+}
+
+/** Headings of tables that are in use: they are read for the conventions of a document, and again for the table. */
+const headings = new WeakMap<PrintedTable, { width: number; over: readonly (readonly PrintedCell[])[] }>()
+
+function readHeadings(table: PrintedTable, width: number): PrintedCell[][] {
   const over: PrintedCell[][] = Array.from({ length: width }, () => [])
   const body = table.rows.slice(table.headerRows, table.headerRows + maxRowsBelow)
   const next = body.findIndex((cells) => groupedYears(cells) !== null)

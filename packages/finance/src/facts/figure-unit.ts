@@ -1,6 +1,7 @@
 import { type Dimension, isDollar, type Unit, type UnitMention } from '@dossier/notation'
 import type { Source } from './fact.ts'
 import { mentionsIn } from './mentions.ts'
+import { remembered } from './remembered.ts'
 
 /** The texts of a table that can state the unit of a figure. */
 export interface UnitContext {
@@ -48,7 +49,14 @@ export interface PrintedUnit extends UnitMention {
 }
 
 /** A unit line or a unit after a name: "(US$m)", "in thousands, except per share data", "비중(%)". */
-export function unitIn(text: string, context: 'heading' | 'unitLine' = 'heading'): PrintedUnit | undefined {
+export const unitIn = (text: string, context: 'heading' | 'unitLine' = 'heading'): PrintedUnit | undefined => units[context](text)
+
+const units = {
+  heading: remembered((text) => readUnit(text, 'heading')),
+  unitLine: remembered((text) => readUnit(text, 'unitLine')),
+}
+
+function readUnit(text: string, context: 'heading' | 'unitLine'): PrintedUnit | undefined {
   const mention = mentionsIn(text, context).find((one) => one.kind === 'unit')
   if (!mention) return undefined
   const printed = text
@@ -247,7 +255,12 @@ const countWords =
 const moneyWords =
   /\b(?:payables?|receivables?|due|deposits?|loans?|revenues?|expenses?|costs?|benefits?|compensation|payments?|advances?|liabilit\w+|cash|sales|income|contributions?|amounts?|value|paid|proceeds|equity|capital|deficit|surplus|price)\b|급여|비용|부채|채권|금액/i
 
-function dimensionOfWords(text: string, isMoney: boolean): Worded | null {
+const dimensionOfWords = (text: string, isMoney: boolean): Worded | null => (isMoney ? ofMoney(text) : ofFigure(text))
+
+const ofMoney = remembered((text) => readDimension(text, true))
+const ofFigure = remembered((text) => readDimension(text, false))
+
+function readDimension(text: string, isMoney: boolean): Worded | null {
   // "Dividends declared ($1.34 per share)" is not a figure per share.
   const plain = text
     .normalize('NFKC')

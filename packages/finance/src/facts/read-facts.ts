@@ -78,7 +78,8 @@ function unitLinesOf(page: FactPage): readonly UnitLine[] {
   lines.forEach((line, at) => {
     const [closed = line] = line.includes('(') ? withClosedBrackets(lines.slice(at, at + 2)) : []
     const unit = unitOfLine(line) ?? (closed === line ? undefined : unitOfLine(closed))
-    if (unit) found.push({ start, unit })
+    // A copy: the unit of a page is told from the same one over a table by its identity.
+    if (unit) found.push({ start, unit: { ...unit } })
     start += line.length + 1
   })
   unitLines.set(page, found)

@@ -70,11 +70,16 @@ function linesOf(facts: readonly Fact[]): Line[] {
 
 function tieOf(total: Line, open: readonly Line[]): Tie | null {
   if ([...total.values.values()].every(({ numerator }) => numerator === 0n)) return null
+  const [first] = total.sizes
+  if (!first) return null
+  const [column, size] = first
   for (let count = 2; count <= Math.min(maxParts, open.length); count += 1) {
     const parts = open.slice(-count)
+    const sizes = parts.map((part) => part.sizes.get(column) ?? 0)
+    const precision = numberOf(total.ulp) * count + sizes.reduce((sum, own) => sum + Math.abs(own), Math.abs(size)) * imprecision
     // The first row is always added, the others can be subtracted.
     for (const signs of trials[count] ?? []) {
-      if (!cannotAddUp(total, parts, signs) && addsUp(total, parts, signs))
+      if (Math.abs(sumOf(sizes, signs) - size) <= precision && addsUp(total, parts, signs))
         return { row: total.row, parts: parts.map(({ row }, at) => ({ row, sign: signs[at] ?? 1 })) }
     }
   }
@@ -100,19 +105,11 @@ const numberOf = ({ numerator, denominator }: Exact): number => Number(numerator
 /** Relative error of doubles in these sums. */
 const imprecision = 1e-9
 
-/** Whether the first column rules a sum out, without exact arithmetic: most combinations of rows and signs end here. */
-function cannotAddUp(total: Line, parts: readonly Line[], signs: Signs): boolean {
-  const [first] = total.sizes
-  if (!first) return true
-  const [column, size] = first
+/** The sum of a column as doubles: most combinations of rows and signs are ruled out by it, without exact arithmetic. */
+function sumOf(sizes: readonly number[], signs: Signs): number {
   let sum = 0
-  let sizes = Math.abs(size)
-  for (const [at, part] of parts.entries()) {
-    const own = part.sizes.get(column) ?? 0
-    sum += signs[at] === -1 ? -own : own
-    sizes += Math.abs(own)
-  }
-  return Math.abs(sum - size) > numberOf(total.ulp) * parts.length + sizes * imprecision
+  for (let at = 0; at < sizes.length; at += 1) sum += (sizes[at] ?? 0) * (signs[at] ?? 1)
+  return sum
 }
 
 /** Whether the rows add up in every column of the total; a single column or small figures add up by chance. */
