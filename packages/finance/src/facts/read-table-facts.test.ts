@@ -363,6 +363,27 @@ describe('the period of a fact', () => {
     ])
   })
 
+  it('is that of a day in the row above whose year names its own row', () => {
+    const lines = [
+      '|Shares|Total',
+      'Balance at August 31,||',
+      '2013|10|10',
+      'Net income|4|4',
+      'Balance at August 31,||',
+      '2014|14|14',
+      'Fees',
+      '2014|3|4',
+    ]
+    expect(read({ lines }).map(({ period, labels, section }) => [period?.start, period?.end, labels[0]?.text, section?.text])).toEqual(
+      [
+        [undefined, '2013-08-31', 'Balance at August 31, 2013', undefined],
+        ['2013-09-01', '2014-08-31', 'Net income', undefined],
+        [undefined, '2014-08-31', 'Balance at August 31, 2014', undefined],
+        [undefined, undefined, '2014', 'Fees'],
+      ].flatMap((row) => [row, row]),
+    )
+  })
+
   it("follows the document's numbering of years", () => {
     const conventions = { fiscalYear: 2021, termYears: new Map([[53, 2021]]) }
     expect(periods({ lines: ['구분|제 53 기|전기', '매출액|5|4'], conventions }).map(({ fiscalYear }) => fiscalYear)).toEqual([2021, 2020])

@@ -1,4 +1,4 @@
-import { hasCurrencySign, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
+import { hasCurrencySign, isYearAlone, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
 import { betweenBalances, closingOf, namesClosingBalance, namesOpeningBalance, openingOf } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
 import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './column-headings.ts'
@@ -93,6 +93,7 @@ class TableReader {
     const facts: Fact[] = []
     const above = new Map<number, PrintedCell>()
     let section: PrintedCell | null = null
+    let sectionBefore: PrintedCell | null = null
     // A list of several statements has their titles as rows.
     let statement = titledKind(this.#title?.text ?? '')
     let lastRow: 'title' | 'other' = 'other'
@@ -118,18 +119,21 @@ class TableReader {
         // Headings repeat below with another day in their corner.
         if (read.own.length > 1) this.#period = dayAlone(cells[0]?.text ?? '', this.#conventions) ?? this.#period
         if (read.own.length !== 1) return
+        sectionBefore = section
         section = read.own[0] ?? null
         statement = titledKind(section?.text ?? '') ?? statement
         lastRow = 'title'
         if (section) totals.begin(section)
         return
       }
+      const wrapped = lastRow === 'title' && section ? wrappedDay(section, read.own) : null
+      if (wrapped) section = sectionBefore
       lastRow = 'other'
       const total = read.own.length === 0 ? totals.close(read.figures) : null
       if (read.own.length === 0 && total === null) return
       if (total) section = total.section
       else totals.add(read.own[0]?.text ?? '', read.figures)
-      const labels = total ? [total.label] : [...read.inherited, ...read.own]
+      const labels = total ? [total.label] : wrapped ? [wrapped] : [...read.inherited, ...read.own]
       const ofRow = labels.map(({ text }) => periodOfLabel(text, this.#conventions)).find((period) => period !== null) ?? null
       const ofSection = section && periodAlone(section.text, this.#conventions)
       for (const one of read.figures) {
@@ -395,6 +399,13 @@ function lastDay(text: string): Period | null {
   const after = text.slice(last.end).trim()
   if (after.length > 1 && !(last.start === 0 && /^\([^()]*\)$/.test(after))) return null
   return last.start === 0 || /\b(?:at|as of|ended|ending|balances?|balances?,|on)\s+$/i.test(text.slice(0, last.start)) ? last.period : null
+}
+
+/** "Balance at August 31," over a row that is named "2014": one label over two rows. */
+function wrappedDay(above: PrintedCell, [own, ...others]: readonly PrintedCell[]): PrintedCell | null {
+  if (own === undefined || others.length > 0 || !isYearAlone(own.text) || lastDay(above.text) !== null) return null
+  const text = `${above.text} ${own.text}`
+  return lastDay(text) === null ? null : { text, start: above.start, end: own.end }
 }
 
 const periodOfLabel = (text: string, conventions: Conventions): Period | null =>
