@@ -500,6 +500,31 @@ describe('a duration over one of several columns of falling years', () => {
     ])
   })
 
+  it('is that of a row of years in the middle of a table', () => {
+    const lines = [
+      '|2022|2021|2022|2021',
+      'Lease cost|5|4|9|8',
+      'Further information:||||',
+      '(In millions)||Three Months Ended December 31,||Six Months Ended December 31,',
+      '|2022|2021|2022|2021',
+      'Cash paid|6|4|12|10',
+    ]
+    expect(periods(lines, 1).slice(4)).toEqual([
+      ['2022-12-31', 3],
+      ['2021-12-31', 3],
+      ['2022-12-31', 6],
+      ['2021-12-31', 6],
+    ])
+  })
+
+  it('is not read where a day and a length of time are over different columns of such a row', () => {
+    const lines = ['|2022|2021', 'Revenue|5|4', 'Marketing expenses|31 December|US dollars Year ended', '|2022|2021', 'Travel|6|4']
+    expect(periods(lines, 1).slice(2)).toEqual([
+      [2022, 12],
+      [2021, 12],
+    ])
+  })
+
   it('is not that of columns with durations of their own', () => {
     const lines = ['|Year Ended|Three Months Ended|Change', '|December 31,|September 30,|', '|2022|2021|', 'Revenue|80|50|60%']
     expect(periods(lines, 3).filter(([, months]) => months !== undefined)).toEqual([

@@ -1,7 +1,7 @@
 import { hasCurrencySign, isYearAlone, type Period, scaled, scan, withoutCurrencySigns } from '@dossier/notation'
 import { betweenBalances, closingOf, namesClosingBalance, namesOpeningBalance, openingOf } from './balance-periods.ts'
 import { readCellFigure } from './cell-figure.ts'
-import { changeHeading, headingsOfColumns, maxRowsBelow, widthOf } from './column-headings.ts'
+import { changeHeading, headingsOfColumns, maxRowsBelow, statesDuration, widthOf } from './column-headings.ts'
 import { isDated, periodsIn, placed, readHeadingPeriod, singlePeriod } from './column-period.ts'
 import type { Conventions, Fact, PrintedCell, PrintedTable, Scope, Source } from './fact.ts'
 import { figureUnit, type PrintedUnit, unitIn } from './figure-unit.ts'
@@ -11,7 +11,7 @@ import { SectionTotals } from './section-totals.ts'
 import { isImpossible } from './printed-in-full.ts'
 import { titledKind } from './statement-kind.ts'
 import { type ReadFigure, readRow } from './table-row.ts'
-import { datedFigures, groupedYears, yearsUnderDay } from './torn-headings.ts'
+import { datedFigures, groupedYears, isDayOf, yearsUnderDay } from './torn-headings.ts'
 
 /** The text around a table. */
 export interface TableContext {
@@ -101,7 +101,8 @@ class TableReader {
     this.#table.rows.forEach((printed, row) => {
       if (row < this.#table.headerRows) return
       const [dates, cells] = datedFigures(printed) ?? [null, printed]
-      const headings = dates ? [dates] : (groupedYears(cells) ?? yearsUnderDay(cells) ?? (isHeadingRow(cells) ? [cells] : null))
+      const named = groupedYears(cells) ?? yearsUnderDay(cells) ?? (isHeadingRow(cells) ? [cells] : null)
+      const headings = dates ? [dates] : named && [...this.#headingsAbove(row), ...named]
       if (headings) {
         // Another table continues below, with headings of its own.
         this.#columns = this.#readColumns({
@@ -211,6 +212,13 @@ class TableReader {
     let end = row + 1
     while (end < this.#table.rows.length && end - row <= maxRowsBelow && !isHeadingRow(this.#table.rows[end] ?? [])) end++
     return this.#table.rows.slice(row + 1, end)
+  }
+
+  /** The row of lengths of time or days directly above a row of years in the middle of the table. */
+  #headingsAbove(row: number): PrintedTable['rows'] {
+    const above = row > this.#table.headerRows ? this.#table.rows[row - 1] : undefined
+    const texts = above?.slice(1).flatMap(({ text }) => (text.trim() === '' || changeHeading.test(text) ? [] : [text.trim()])) ?? []
+    return above && texts.length > 0 && (texts.every(statesDuration) || texts.every(isDayAlone)) ? [above] : []
   }
 
   #readColumns(table: PrintedTable): Column[] {
@@ -354,6 +362,11 @@ const atItsEnd = (fact: Fact): Fact =>
 
 const statesSeveralPeriods = (texts: readonly string[]): boolean =>
   periodsIn(texts.join(' ')).filter(({ period }) => isDated(period)).length > 1
+
+/** Any year: with one, "December 31," is a day. */
+const SOME_YEAR = 2000
+
+const isDayAlone = (text: string): boolean => text.length < 80 && isDayOf(text, SOME_YEAR)
 
 /** Whether a row contains only periods, units and heading words besides its first cell. */
 function isHeadingRow(cells: readonly PrintedCell[]): boolean {
