@@ -51,6 +51,24 @@ function hostileAgreement(elsewhere: string): Uint8Array {
   )
 }
 
+/** A form with a checked and an unchecked field, and with rows, cells and blocks of cells inside content controls. */
+function consentForm(): Uint8Array {
+  const run = (content: string) => `<w:r>${content}</w:r>`
+  const checkbox = (state: string) =>
+    run(`<w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:default w:val="0"/>${state}</w:checkBox></w:ffData></w:fldChar>`) +
+    run('<w:instrText xml:space="preserve"> FORMCHECKBOX </w:instrText>') +
+    run('<w:fldChar w:fldCharType="separate"/>') +
+    run('<w:fldChar w:fldCharType="end"/>')
+  const controlled = (content: string) => `<w:sdt><w:sdtPr/><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+  const cell = (content: string) => `<w:tc>${content}</w:tc>`
+  return makeDocx(
+    paragraph('Consents of the lender') +
+      `<w:p>${run('<w:t xml:space="preserve">Received </w:t>')}${checkbox('<w:checked/>')}${run('<w:t xml:space="preserve"> Waived </w:t>')}${checkbox('')}</w:p>` +
+      `<w:tbl><w:tr>${cell(paragraph('Assignment'))}${controlled(cell(paragraph('Cell control')))}</w:tr>` +
+      `${controlled(`<w:tr>${cell(paragraph('Row control'))}${cell(controlled(paragraph('Block control')))}</w:tr>`)}</w:tbl>`,
+  )
+}
+
 beforeAll(async () => {
   outside = createServer((request, response) => {
     reached.push(request.url ?? '')
@@ -82,6 +100,7 @@ beforeAll(async () => {
       `# Memo on the price\n\n![picture](${elsewhere}/markdown.png)\n\n<img src="${elsewhere}/raw.png" onerror="${script}">\n\n<script>${script}</script>\n\n[press](javascript:${encodeURIComponent(script)})\n`,
     ],
     ['agreement.docx', Uint8Array.from(hostileAgreement(elsewhere))],
+    ['consents.docx', Uint8Array.from(consentForm())],
     [
       '임대차.hwpx',
       Uint8Array.from(
@@ -208,6 +227,13 @@ it('lays out a Word file as pages, marks the cited passage, and loads or runs no
   await shown.locator('[data-evidence] mark[data-passage]').waitFor()
   await shown.waitForTimeout(1_000)
   expect({ reached, dialogs }).toEqual({ reached: [], dialogs: [] })
+})
+
+it('shows the checkboxes of a Word form as they were read, and all that is inside content controls', async () => {
+  const shown = await openPassage('consents.docx', 'Received ☒ Waived ☐')
+  expect(await markedOnPaper(shown)).toBe('Received☒Waived☐')
+  const cells = shown.frameLocator('[data-evidence] iframe').locator('#paper td')
+  expect(await cells.allInnerTexts()).toEqual(['Assignment', 'Cell control', 'Row control', 'Block control'])
 })
 
 it('lays out a Hancom document as pages and marks the cited passage', async () => {

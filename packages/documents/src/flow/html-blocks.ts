@@ -179,6 +179,7 @@ const collect = (xml: boolean) => {
       }
       current.row.push(current.cell)
     } else if (name === 'br') text += '\n'
+    else if (name === 'input' && attributes['type']?.toLowerCase() === 'checkbox') text += 'checked' in attributes ? '☒' : '☐'
     else if (name === 'caption') takeText(false)
     else if (passages.has(name)) endPassage()
     else if (xml && /^(?:section|part)(?:-\d)?$/.test(name)) sections++

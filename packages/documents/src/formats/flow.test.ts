@@ -192,6 +192,41 @@ describe('JSON', () => {
 })
 
 describe('a Word file', () => {
+  it('states which checkboxes are checked', async () => {
+    const run = (content: string) => `<w:r>${content}</w:r>`
+    const field = (state: string) =>
+      run(`<w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox>${state}</w:checkBox></w:ffData></w:fldChar>`) +
+      run('<w:instrText> FORMCHECKBOX </w:instrText>') +
+      run('<w:fldChar w:fldCharType="end"/>')
+    const control = (state: number) =>
+      `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="${state}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run('<w:t>☐</w:t>')}</w:sdtContent></w:sdt>`
+    const line = (label: string, box: string) => `<w:p>${run(`<w:t xml:space="preserve">${label} </w:t>`)}${box}</w:p>`
+    const { pages } = await readDocx(
+      makeDocx(
+        line('Received', field('<w:checked/>')) +
+          line('Waived', field('<w:default w:val="0"/>')) +
+          line('Signed', control(1)) +
+          line('Sealed', control(0)),
+      ),
+      defaultLimits,
+    )
+    expect(pages[0]?.text).toBe('Received ☒\n\nWaived ☐\n\nSigned ☒\n\nSealed ☐')
+  })
+
+  it('without text in its body is read from its headers and footers, unless it shows pictures', async () => {
+    const margin = (kind: 'hdr' | 'ftr', text: string) =>
+      Buffer.from(`<w:${kind} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${paragraph(text)}</w:${kind}>`)
+    const margins = [
+      ['word/footer1.xml', margin('ftr', 'Confidential')],
+      ['word/header1.xml', margin('hdr', 'Harbor Holdings')],
+      ['word/header2.xml', margin('hdr', 'Harbor Holdings')],
+    ] as const
+    const { pages } = await readDocx(makeDocx('<w:p/>', new Map(margins)), defaultLimits)
+    expect(pages.map(({ text }) => text)).toEqual(['Harbor Holdings\n\nConfidential'])
+    const scanned = makeDocx('<w:p/>', new Map([...margins, ['word/media/scan.png', Buffer.from('x')]]))
+    await expect(readDocx(scanned, defaultLimits)).rejects.toMatchObject({ failure: 'no-text' })
+  })
+
   it('keeps headings and tables', async () => {
     const body = [
       paragraph('Share purchase agreement', 'Heading1'),

@@ -1,5 +1,6 @@
 import { parseAsync, renderDocument } from 'docx-preview'
 import { cleanPaper } from './clean-paper.ts'
+import { type ParsedPart, showFormControls } from './form-controls.ts'
 import { lettersOf } from './letters.ts'
 import { isNumberedThroughout, markPageNumbers, numberPages, type ParsedFile } from './page-number-fields.ts'
 import { addFallbackFont, addFallbackFontToRules } from './fallback-font.ts'
@@ -64,11 +65,13 @@ async function render(bytes: ArrayBuffer): Promise<{ styles: string; sections: D
       inWrapper: false,
       ignoreLastRenderedPageBreak: !endsAreKnown,
       useBase64URL: true,
+      keepOrigin: true,
       // Embedded HTML (altChunk) is not rendered: it can contain scripts and external addresses.
       renderAltChunks: false,
     }
     // The library types it as any.
-    const parsed = (await parseAsync(bytes, options)) as ParsedFile
+    const parsed = (await parseAsync(bytes, options)) as ParsedFile & { parts: readonly ParsedPart[] }
+    showFormControls(parsed.parts)
     if (isNumberedThroughout(markup)) markPageNumbers(parsed)
     const nodes = await renderDocument(parsed, options)
     const holder = document.createElement('div')
