@@ -1,5 +1,6 @@
 import { cleanPaper } from './clean-paper.ts'
 import { addFallbackFont } from './fallback-font.ts'
+import { dropEmptyCrops } from './picture-crops.ts'
 import { LayoutFailed, type Paper, type SheetSize, textsBelow } from './paper.ts'
 
 /** @public Type of the worker's messages. */
@@ -28,6 +29,7 @@ export async function hwpPaper(bytes: ArrayBuffer): Promise<Paper> {
       isWhole: false,
       async fill(page, into) {
         const drawn = cleanPaper((await engine.call({ kind: 'draw', page })) as string)
+        dropEmptyCrops(drawn)
         prefixIds(drawn, `sheet${page}-`)
         addFallbackFont(drawn)
         into.prepend(into.ownerDocument.importNode(drawn, true))
