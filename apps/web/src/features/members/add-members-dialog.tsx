@@ -37,8 +37,12 @@ export function AddMembersDialog({ project, onClose, onUnregistered }: AddMember
   const add = useSend(endpoints.members.add, {
     invalidates: memberQueries,
     quiet: true,
-    onSuccess({ added, emails }) {
-      if (added.length > 0 || isForAllMembers) showToast({ kind: 'success', title: successMessages.membersAdded[language] })
+    onSuccess({ added, emails }, request) {
+      const left = (request.emails ?? []).filter((email) => !added.includes(email) && !emails.includes(email))
+      const already = left.length > 0 ? t('membersAlready', { emails: left.join(', ') }) : undefined
+      const done = added.length > 0 ? successMessages.membersAdded[language] : request.isForAllMembers ? t('openedToAll') : undefined
+      if (done !== undefined) showToast({ kind: 'success', title: done, ...(already !== undefined && { description: already }) })
+      else if (already !== undefined) showToast({ kind: 'notice', title: already })
       if (emails.length > 0) onUnregistered({ projectId: project.id, emails, role })
       else onClose()
     },

@@ -28,6 +28,7 @@ export const invitationTexts = defineTexts('invitations', {
   invite: { ko: '초대', en: 'Invite' },
   cancel: { ko: '취소', en: 'Cancel' },
   membersAlready: { ko: '이미 멤버인 이메일은 제외했습니다: {emails}', en: 'Already members, left out: {emails}' },
+  openedToAll: { ko: '조직 전체에 공개했습니다', en: 'Opened to the whole organization' },
   addTitle: { ko: '{project}에 멤버 추가', en: 'Add members to {project}' },
   addLabel: { ko: '이름 또는 이메일', en: 'Names or email addresses' },
   addHint: { ko: '동료를 선택하거나 이메일을 입력해 주세요', en: 'Choose colleagues or enter email addresses' },
