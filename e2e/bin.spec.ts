@@ -69,6 +69,8 @@ describe('deleted files', () => {
     await row('legal').getByText('1 file').waitFor()
     await row('lease.md').getByText('All files').waitFor()
     await row('lease.md').getByText('30 days').waitFor()
+    // The offer to undo would cover rows that can be restored themselves.
+    await expect.poll(() => button('Undo').count()).toBe(0)
   })
 
   it('are reported by citations as being in the bin, and open again after being restored', async () => {

@@ -14,6 +14,11 @@ export const toastStore = createStore<(ToastMessage & { id: number }) | null>(nu
 
 let last = 0
 
+/** Removes a toast that offers an action. For pages that offer the same action themselves. */
+export function dismissOffer(): void {
+  if (toastStore.get()?.action !== undefined) toastStore.set(null)
+}
+
 /** Shows a toast for five seconds; it replaces the previous one. */
 export function showToast(message: ToastMessage): void {
   last += 1

@@ -2,7 +2,7 @@ import { type BinItem, endpoints, limits, type Project } from '@dossier/contract
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, Trash2, Undo2, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useExistingPage } from '../../../app/use-existing-page.ts'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
@@ -20,6 +20,7 @@ import {
   Tooltip,
 } from '../../../ui/index.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { dismissOffer } from '../../../ui/toast-store.ts'
 import { filesTexts } from '../files.texts.ts'
 import { isOnRow, rowOf } from '../use-row-clicks.ts'
 import { useSelectionKeys } from '../use-selection-keys.ts'
@@ -83,6 +84,8 @@ function Bin({ projectId, project }: { projectId: number; project: Project | und
   useExistingPage({ page: view.page, pageSize: limits.filesPageSize, count: isPlaceholderData ? undefined : data?.count }, (page) =>
     change({ page }),
   )
+  // Undo restores what is listed here, and the toast would cover rows.
+  useEffect(dismissOffer, [])
   const { restore, restoring } = useRestore(projectId, () => setSelection(nothing))
   const rows = data?.rows
   const chosen = (rows ?? []).filter(({ id }) => selection.has(String(id)))
