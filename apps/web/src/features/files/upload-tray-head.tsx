@@ -21,12 +21,12 @@ export interface UploadTrayHeadProps {
 export function UploadTrayHead({ summary, problems, importing, otherwise, expanded, onToggle, onClose }: UploadTrayHeadProps) {
   const t = useTexts(uploadTexts)
   const { number } = useFormats()
-  const { underWay, accepted, beingRead, paused, unchanged, unpacking, interrupted } = summary
+  const { underWay, storing, accepted, beingRead, paused, unchanged, unpacking, interrupted } = summary
   const sending = underWay > 0
   const share = sending ? summary.sentBytes / Math.max(summary.totalBytes, 1) : 1 - beingRead / Math.max(accepted, 1)
   const going = sending || beingRead > 0
   const arrived = accepted + unpacking
-  const sent = t('uploading', { done: number(arrived), total: number(arrived + underWay + paused + interrupted) })
+  const sent = t('uploading', { done: number(arrived + storing), total: number(arrived + underWay + paused + interrupted) })
   const done =
     summary.total === 0
       ? otherwise

@@ -6,6 +6,8 @@ export interface QueueSummary {
   total: number
   /** Waiting or being sent. */
   underWay: number
+  /** Of those under way, entirely sent: the server stores them, and confirms all files of a request at once. */
+  storing: number
   /** On the server. */
   accepted: number
   /** Accepted, not read yet. */
@@ -30,6 +32,7 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
   const summary: QueueSummary = {
     total: queue.items.size,
     underWay: 0,
+    storing: 0,
     accepted: 0,
     beingRead: 0,
     unreadable: 0,
@@ -46,6 +49,7 @@ export function summarizeQueue(queue: UploadQueue): QueueSummary {
   for (const item of queue.items.values()) {
     const { state } = item
     if (isUnderWay(item)) summary.underWay += 1
+    if (state.phase === 'sending' && state.sent >= item.size) summary.storing += 1
     if (isBeingRead(item)) summary.beingRead += 1
     if (state.phase === 'accepted') summary.accepted += 1
     if (state.phase === 'accepted' && state.status === 'failed') summary.unreadable += 1

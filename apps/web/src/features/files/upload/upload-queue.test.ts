@@ -70,7 +70,8 @@ describe('startBatch and recordProgress', () => {
     const { queue, batch } = started(queueOf(['a.pdf', 100], ['b.pdf', 300]))
     const half = recordProgress(queue, batch, 0.5)
     expect([...half.items.values()].map((item) => item.state)).toMatchObject([{ sent: 100 }, { sent: 100 }])
-    expect(summarizeQueue(half)).toMatchObject({ sentBytes: 200, totalBytes: 400, underWay: 2 })
+    expect(summarizeQueue(half)).toMatchObject({ sentBytes: 200, totalBytes: 400, underWay: 2, storing: 1 })
+    expect(summarizeQueue(recordProgress(queue, batch, 1))).toMatchObject({ underWay: 2, storing: 2, accepted: 0 })
   })
 })
 
