@@ -29,7 +29,7 @@ export const attachmentSchema = z.object({
   failure: z.object({ reason: fileFailureSchema, message: z.string() }).nullable(),
   /** Null unless a check of its stored bytes found a fault. */
   fault: fileFaultSchema.nullable(),
-  /** Pages (for sheets and texts: readable sections); null until read. */
+  /** Pages, of kinds without pages (see `hasPages`) sections; null until read. */
   pages: z.number().int().nullable(),
   /** Pages on which no text was found, 1-based. */
   pagesWithoutText: z.array(z.number().int()),
@@ -83,7 +83,7 @@ export type Folder = z.infer<typeof folderSchema>
 /** The contents of a folder including all subfolders: the latest version of each file. */
 export const folderContentsSchema = z.object({
   files: z.number().int(),
-  /** Pages of the files that were read. */
+  /** Pages of the files that were read, of kinds that have pages. */
   pages: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
@@ -102,6 +102,7 @@ export const readingProgressSchema = z.object({
   indexed: z.number().int(),
   failed: z.number().int(),
   stored: z.number().int(),
+  /** Pages of the files that were read, of kinds that have pages. */
   pages: z.number().int(),
   /** Files that were read but have no embedding yet, or cannot get one; only where an embedding model is configured. */
   meaning: z.object({ waiting: z.number().int(), failed: z.number().int() }).optional(),

@@ -31,6 +31,12 @@ export const fileKindSchema = z.enum([
 ])
 export type FileKind = z.infer<typeof fileKindSchema>
 
+/** Kinds of files that consist of pages, slides or one picture. Texts, Word and Hancom files and workbooks are read in sections, which nobody counts. */
+export const pagedKinds = ['pdf', 'pptx', 'jpg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[]
+
+/** Whether the pages of a file of this kind are counted for people. */
+export const hasPages = (kind: string): boolean => (pagedKinds as readonly string[]).includes(kind)
+
 /** uploaded: waiting to be read. stored: kept without reading (its kind has no text, or none that this installation can extract). */
 export const fileStatuses = ['uploaded', 'reading', 'indexed', 'failed', 'stored'] as const
 export const fileStatusSchema = z.enum(fileStatuses)

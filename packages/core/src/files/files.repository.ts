@@ -1,4 +1,4 @@
-import type { FileFailure, FileFault, FileKind, FileProvenance, FileStatus } from '@dossier/contract'
+import { type FileFailure, type FileFault, type FileKind, type FileProvenance, type FileStatus, pagedKinds } from '@dossier/contract'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { files, users } from '../schema/index.ts'
 import type { Queryable, Repository } from '../use-case/index.ts'
@@ -58,11 +58,14 @@ const eqAny = (column: typeof files.id, ids: readonly number[]) => sql`${column}
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number]
 
+/** Pages of a file; null where its kind has none. */
+export const ownPages = sql<number | null>`case when ${inArray(files.kind, [...pagedKinds])} then ${files.pages} end`
+
 const sortColumns = {
   name: sql`lower(${files.filename})`,
   kind: files.kind,
   status: files.status,
-  pages: files.pages,
+  pages: ownPages,
   size: files.size,
   uploadedBy: users.firstName,
   createdAt: files.createdAt,
@@ -172,7 +175,7 @@ function filesReader(db: Queryable, organizationId: number) {
     /** Files and pages by status. */
     progress: (projectId: number) =>
       db
-        .select({ status: files.status, files: count(), pages: sql<number>`coalesce(sum(${files.pages}), 0)::int` })
+        .select({ status: files.status, files: count(), pages: sql<number>`coalesce(sum(${ownPages}), 0)::int` })
         .from(files)
         .where(latestInProject(projectId))
         .groupBy(files.status),
@@ -214,7 +217,7 @@ function filesReader(db: Queryable, organizationId: number) {
           folderId: files.folderId,
           filename: files.filename,
           kind: files.kind,
-          pages: files.pages,
+          pages: ownPages,
           size: files.size,
           status: files.status,
           createdAt: files.createdAt,

@@ -1,4 +1,4 @@
-import type { Attachment } from '@dossier/contract'
+import { type Attachment, hasPages } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { classNames, MiddleEllipsis, shortenName } from '../../ui/index.ts'
@@ -11,6 +11,9 @@ import { VersionTag } from './versions/version-tag.tsx'
 
 /** So many characters fit into the two lines of a narrow row. */
 const COMPACT_LENGTH = 56
+/** Letters that stay with the extension, which would look lost on a line of its own. */
+const lettersBeforeEnding = 3
+const longestEnding = 8
 
 export interface FileNameCellProps {
   item: FileItem
@@ -50,16 +53,33 @@ export function FileNameCell({ item, onShowInFolder, onShowVersions, compact, dr
 function CompactName({ name }: { name: string }) {
   const shown = shortenName(name, COMPACT_LENGTH)
   return (
-    <span className="line-clamp-2 break-words whitespace-normal">
+    // In a name without spaces, a break at its first hyphen would leave too little room for the rest.
+    <span className={classNames('line-clamp-2 whitespace-normal', name.includes(' ') ? 'break-words' : 'break-all')}>
       {shown === name ? (
-        name
+        <WholeExtension name={name} />
       ) : (
         <>
           <span className="sr-only">{name}</span>
-          <span aria-hidden>{shown}</span>
+          <span aria-hidden>
+            <WholeExtension name={shown} />
+          </span>
         </>
       )}
     </span>
+  )
+}
+
+/** A name whose last letters stay on one line with its extension. */
+function WholeExtension({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.')
+  if (dot <= 0 || name.length - dot > longestEnding) return name
+  // By code points, so that no surrogate pair is divided.
+  const stem = Array.from(name.slice(0, dot))
+  return (
+    <>
+      {stem.slice(0, -lettersBeforeEnding).join('')}
+      <span className="inline-block whitespace-pre">{stem.slice(-lettersBeforeEnding).join('') + name.slice(dot)}</span>
+    </>
   )
 }
 
@@ -91,7 +111,8 @@ function SecondLine({ item, compact }: Pick<FileNameCellProps, 'item' | 'compact
     return <span className="truncate text-xs text-negative">{t(item.fault === 'missing' ? 'contentMissing' : 'contentDamaged')}</span>
   if (item.failure) return <FailureReason failure={item.failure} kind={item.kind} failed={item.status === 'failed'} />
   if (!compact) return null
-  const pages = item.pages !== null && item.pages > 0 && t('pageCount', { count: item.pages, number: number(item.pages) })
+  const pages =
+    hasPages(item.kind) && item.pages !== null && item.pages > 0 && t('pageCount', { count: item.pages, number: number(item.pages) })
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       <span className="truncate">{[item.kind.toUpperCase(), pages, date(item.createdAt)].filter(Boolean).join(' · ')}</span>

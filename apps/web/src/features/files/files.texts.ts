@@ -31,6 +31,11 @@ export const filesTexts = defineTexts('files', {
     ko: '너무 길어 앞의 {count}페이지까지만 읽었습니다. 나머지는 검색되지 않습니다. 파일을 나누어 업로드하면 모두 읽습니다.',
     en: 'Too long to be read to its end: only the first {count} pages are searched. Split the file to have all of it read.',
   },
+  readInPartSections: {
+    ko: '너무 길어 앞부분({count}개 구간)까지만 읽었습니다. 나머지는 검색되지 않습니다. 파일을 나누어 업로드하면 모두 읽습니다.',
+    en: 'Too long to be read to its end: only the first {count} sections are searched. Split the file to have all of it read.',
+  },
+  inPart: { ko: '일부', en: 'In part' },
   pagesWithoutText: {
     ko: '텍스트가 없는 페이지 {count}개는 검색되지 않습니다: {pages}',
     en: {

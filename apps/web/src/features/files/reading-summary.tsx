@@ -35,7 +35,7 @@ export function ReadingSummary({ progress, matches, below, onShowFailed }: Readi
       ) : (
         <span className="truncate whitespace-nowrap">
           {matches === undefined
-            ? `${t('progressFiles', counted(readable + stored))} · ${t('progressPages', counted(pages))}`
+            ? [t('progressFiles', counted(readable + stored)), pages > 0 && t('progressPages', counted(pages))].filter(Boolean).join(' · ')
             : t(below ? 'matchesBelow' : 'matches', counted(matches))}
         </span>
       )}

@@ -1,4 +1,4 @@
-import type { FolderContents } from '@dossier/contract'
+import { type FileKind, type FolderContents, hasPages } from '@dossier/contract'
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '../../i18n/index.ts'
 import { ProgressBar, StatusLabel, type TableColumn, Tooltip } from '../../ui/index.ts'
@@ -121,14 +121,14 @@ function FolderState({ contents: { files, waiting, failed } }: { contents: Folde
   ) : null
 }
 
-/** Page count of a file that was only partly read because of its length. */
-function CutPages({ pages }: { pages: number }) {
+/** Page count of a file that was only partly read because of its length; without a count where its kind has no pages. */
+function CutPages({ pages, kind }: { pages: number; kind: FileKind }) {
   const t = useTexts(filesTexts)
   const { number } = useFormats()
   return (
-    <Tooltip text={t('readInPart', { count: number(pages) })}>
+    <Tooltip text={t(hasPages(kind) ? 'readInPart' : 'readInPartSections', { count: number(pages) })}>
       <span tabIndex={-1} className="text-caution underline decoration-dotted underline-offset-2">
-        {number(pages)}+
+        {hasPages(kind) ? `${number(pages)}+` : t('inPart')}
       </span>
     </Tooltip>
   )
@@ -139,7 +139,8 @@ function Pages({ item }: { item: Extract<FileItem, { itemKind: 'attachment' }> }
   const { number } = useFormats()
   if (item.pages === null) return null
   const without = item.pagesWithoutText
-  if (item.readInPart && item.status === 'indexed') return <CutPages pages={item.pages} />
+  if (item.readInPart && item.status === 'indexed') return <CutPages pages={item.pages} kind={item.kind} />
+  if (!hasPages(item.kind)) return null
   if (without.length === 0 || item.status !== 'indexed') return <span className="text-muted">{number(item.pages)}</span>
   const listed = without.slice(0, listedPages).join(', ') + (without.length > listedPages ? ', …' : '')
   return (

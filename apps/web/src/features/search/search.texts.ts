@@ -46,8 +46,8 @@ export const searchTexts = defineTexts('search', {
   notAllowed: { ko: '이 워크스페이스에서 질문할 권한이 없습니다', en: 'You don’t have permission to ask questions in this workspace' },
   startTitle: { ko: '파일에 대해 질문해 보세요', en: 'Ask about the files' },
   startBody: {
-    ko: '{files}, {pages}에서 답을 찾아 근거 페이지와 함께 보여 드립니다.',
-    en: 'Answers come from {files} and {pages}, with the source page for each.',
+    ko: '{files}에서 답을 찾아 근거와 함께 보여 드립니다.',
+    en: 'Answers come from {files}, each with its source.',
   },
   financials: { ko: '재무', en: 'Financials' },
   contracts: { ko: '계약·법무', en: 'Contracts and legal' },

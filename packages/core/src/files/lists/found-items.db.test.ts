@@ -57,7 +57,7 @@ describeOnEachDatabase('a folder’s list and the search by name', (under) => {
     await untilRead(core)
     const { rows } = await listed({})
     const contents = new Map(rows.flatMap((row) => (row.itemKind === 'folder' ? [[row.name, row.contents] as const] : [])))
-    expect(contents.get('재무')).toEqual({ files: 2, pages: 2, size: 2, waiting: 0, failed: 0, newestAt: core.clock.now().toISOString() })
+    expect(contents.get('재무')).toEqual({ files: 2, pages: 0, size: 2, waiting: 0, failed: 0, newestAt: core.clock.now().toISOString() })
     expect(contents.get('법무')).toMatchObject({ files: 2, size: 2 })
     expect(contents.get('계약금')).toMatchObject({ files: 1, size: 1 })
   })

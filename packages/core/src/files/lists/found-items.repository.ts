@@ -2,7 +2,7 @@ import type { FolderContents } from '@dossier/contract'
 import { and, asc, count, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import { files, folders } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
-import { containing, type FileFilter, foldersBelow, matchingFiles } from '../files.repository.ts'
+import { containing, type FileFilter, foldersBelow, matchingFiles, ownPages } from '../files.repository.ts'
 import { type FolderRow, folderColumns } from '../folders.repository.ts'
 
 /** The folders of a list: those directly inside a folder (null: at the top), or with `search` those at any depth that match by name. */
@@ -48,7 +48,7 @@ function foundItemsReader(db: Queryable, organizationId: number) {
           select id as root, id from folders
             where organization_id = ${organizationId} and project_id = ${projectId} and id in ${folderIds}
           union all select inside.root, folders.id from inside join folders on folders.parent_id = inside.id)
-        select root, count(*)::int as files, coalesce(sum(files.pages), 0)::text as pages, sum(files.size)::text as size,
+        select root, count(*)::int as files, coalesce(sum(${ownPages}), 0)::text as pages, sum(files.size)::text as size,
           (count(*) filter (where files.status in ('uploaded', 'reading')))::int as waiting,
           (count(*) filter (where files.status = 'failed'))::int as failed,
           (extract(epoch from max(files.created_at)) * 1000)::text as newest

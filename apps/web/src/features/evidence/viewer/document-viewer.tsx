@@ -1,4 +1,4 @@
-import { type Attachment, endpoints, fileFailureText, type ShownFile } from '@dossier/contract'
+import { type Attachment, endpoints, fileFailureText, hasPages, type ShownFile } from '@dossier/contract'
 import { Clock3, FileQuestion, FileWarning, Info } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { addressOf, call, requestHeaders, useCall } from '../../../api/index.ts'
@@ -31,9 +31,6 @@ export interface DocumentViewerProps {
   /** Incremented when the same place is opened again. */
   openCount: number
 }
-
-/** Kinds that have pages (rather than parts) even where no viewer lays them out. */
-const pagedKinds: ReadonlySet<string> = new Set(['pdf', 'pptx', 'jpg', 'png', 'gif', 'webp'])
 
 const noSpans: readonly Span[] = []
 
@@ -177,7 +174,7 @@ function OpenFile({ file, place, openCount }: Omit<DocumentViewerProps, 'latest'
           passage={page <= pages ? spans : noSpans}
           openCount={openCount}
           literal={file.kind === 'txt'}
-          unit={pagedKinds.has(file.kind) ? 'page' : 'part'}
+          unit={hasPages(file.kind) ? 'page' : 'part'}
           viewSwitch={viewSwitch || undefined}
         />
       </>

@@ -1,0 +1,57 @@
+import { makeDocx, makePdf, paragraph } from '@dossier/documents/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenedWorkspace, openWorkspaceWith } from './open-workspace.ts'
+
+const longName = 'harbor_holdings_amended_and_restated_facility_17459.docx'
+let opened: OpenedWorkspace
+
+beforeAll(async () => {
+  const line = (page: number) => [{ text: `Harbor Holdings, page ${page}`, x: 72, y: 72, size: 12 }]
+  opened = await openWorkspaceWith([
+    ['report.pdf', Uint8Array.from(makePdf([1, 2, 3].map(line)))],
+    [longName, Uint8Array.from(makeDocx(paragraph('Facility agreement')))],
+    ['notes.txt', 'The lease ends in 2027.'],
+  ])
+  await opened.page.goto(`${opened.organization.url}/files?project=${opened.projectId}`)
+})
+afterAll(() => opened.browser.close())
+
+const row = (name: string) => opened.page.getByRole('row').filter({ hasText: name })
+
+describe('the list of files', () => {
+  it('counts the pages of files that have pages, and no sections of others', async () => {
+    const { page } = opened
+    await row('report.pdf').getByRole('cell', { name: '3', exact: true }).waitFor()
+    const column = (await page.getByRole('columnheader').allInnerTexts()).findIndex((header) => header.trim() === 'Pages')
+    const shown = ['report.pdf', longName, 'notes.txt'].map((name) => row(name).getByRole('cell').nth(column).innerText())
+    expect(await Promise.all(shown)).toEqual(['3', '', ''])
+    await page.getByText('3 files · 3 pages').waitFor()
+  })
+
+  it('ends no line inside the extension of a name in a narrow window', async () => {
+    const { page } = opened
+    await page.setViewportSize({ width: 390, height: 844 })
+    const name = row(longName).locator('.line-clamp-2')
+    await name.waitFor()
+    const extension = await name.evaluate((element) => {
+      const lines = new Set<number>()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      let rest = (element.textContent ?? '').lastIndexOf('.')
+      for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+        for (let at = Math.max(0, rest); at < node.data.length; at += 1) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          lines.add(Math.round(range.getBoundingClientRect().top))
+        }
+        rest -= node.data.length
+      }
+      return lines.size
+    })
+    expect(extension).toBe(1)
+  })
+
+  it('causes no errors in the browser', () => {
+    expect(opened.problems).toEqual([])
+  })
+})
