@@ -21,11 +21,31 @@ const row = (name: string) => opened.page.getByRole('row').filter({ hasText: nam
 describe('the list of files', () => {
   it('counts the pages of files that have pages, and no sections of others', async () => {
     const { page } = opened
-    await row('report.pdf').getByRole('cell', { name: '3', exact: true }).waitFor()
+    await row('report.pdf').getByRole('gridcell', { name: '3', exact: true }).waitFor()
     const column = (await page.getByRole('columnheader').allInnerTexts()).findIndex((header) => header.trim() === 'Pages')
-    const shown = ['report.pdf', longName, 'notes.txt'].map((name) => row(name).getByRole('cell').nth(column).innerText())
+    const shown = ['report.pdf', longName, 'notes.txt'].map((name) => row(name).getByRole('gridcell').nth(column).innerText())
     expect(await Promise.all(shown)).toEqual(['3', '', ''])
     await page.getByText('3 files · 3 pages').waitFor()
+  })
+
+  it('keeps the focus of the keyboard when a dialog closes, and on the next row when a row is deleted', async () => {
+    const { page } = opened
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[role=row], tr')?.textContent ?? document.activeElement?.tagName)
+    await row('notes.txt').focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('dialog').getByLabel('Name').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toContain('notes.txt')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog').getByText('Delete this file?').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await row('notes.txt').waitFor({ state: 'detached' })
+    await expect.poll(focused).toContain('report.pdf')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(focused).toContain(longName)
   })
 
   it('ends no line inside the extension of a name in a narrow window', async () => {

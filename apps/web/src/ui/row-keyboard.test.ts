@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf, toggled } from './row-keyboard.ts'
+import { rangeOf, successorOf, toggled } from './row-keyboard.ts'
 
 const keys = [11, 12, 13, 14]
 
@@ -19,4 +19,12 @@ test('toggled adds and removes a key without changing the given set', () => {
   expect([...toggled(before, 12)]).toEqual([11, 12])
   expect([...toggled(before, 11)]).toEqual([])
   expect([...before]).toEqual([11])
+})
+
+test('successorOf is the row itself, else the next that is left, else the one before, else the first of other rows', () => {
+  expect(successorOf(12, keys, keys)).toBe(12)
+  expect(successorOf(12, keys, [11, 14])).toBe(14)
+  expect(successorOf(14, keys, [11, 12])).toBe(12)
+  expect(successorOf(12, keys, [21, 22])).toBe(21)
+  expect(successorOf(12, keys, [])).toBeNull()
 })

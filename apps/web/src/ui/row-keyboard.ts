@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 export type RowKey = string | number
 export type Selection = ReadonlySet<RowKey>
@@ -18,6 +18,18 @@ export function toggled(selection: Selection, key: RowKey): Selection {
   return next
 }
 
+/**
+ * The row that takes the place of one that is gone, such as a deleted one: the next that is still there, else the one before, else the first.
+ *
+ * @param before keys of the table when `key` was there
+ * @returns null for a table without rows
+ */
+export function successorOf(key: RowKey, before: readonly RowKey[], keys: readonly RowKey[]): RowKey | null {
+  const position = before.indexOf(key)
+  const byDistance = [...before.slice(position), ...before.slice(0, position).toReversed()]
+  return byDistance.find((one) => keys.includes(one)) ?? keys[0] ?? null
+}
+
 export interface RowKeyboardOptions {
   keys: readonly RowKey[]
   selection: Selection | undefined
@@ -27,12 +39,18 @@ export interface RowKeyboardOptions {
 
 /**
  * Keyboard navigation of a table with a roving tabindex. Arrow keys move; Space selects, with Shift from the last selected row; Shift with an arrow
- * extends; Ctrl/Cmd A selects all, Escape none; Enter opens.
+ * extends; Ctrl/Cmd A selects all, Escape none; Enter opens. When the row with the focus disappears, the row that takes its place gets it.
  */
 export function useRowKeyboard({ keys, selection, onSelectionChange, onOpen }: RowKeyboardOptions) {
-  const [focused, setFocused] = useState<RowKey | null>(null)
+  const [focused, setFocused] = useState<{ key: RowKey; among: readonly RowKey[] } | null>(null)
   const [anchor, setAnchor] = useState<RowKey | null>(null)
-  const stop = focused !== null && keys.includes(focused) ? focused : (keys[0] ?? null)
+  const stop = focused === null ? (keys[0] ?? null) : successorOf(focused.key, focused.among, keys)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const holdsFocus = useRef(false)
+  useEffect(() => {
+    // Removed elements lose the focus without an event.
+    if (holdsFocus.current && document.activeElement === document.body) rows.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
 
   function select(key: RowKey, extend: boolean) {
     if (!onSelectionChange || !selection) return
@@ -76,9 +94,16 @@ export function useRowKeyboard({ keys, selection, onSelectionChange, onOpen }: R
 
   return {
     select,
+    rows,
     rowProps: (key: RowKey) => ({
       tabIndex: key === stop ? 0 : -1,
-      onFocus: () => setFocused(key),
+      onFocus: () => {
+        holdsFocus.current = true
+        setFocused({ key, among: keys })
+      },
+      onBlur: () => {
+        holdsFocus.current = false
+      },
       onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onKeyDown(event, key),
     }),
   }

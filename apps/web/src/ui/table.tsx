@@ -74,7 +74,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const rowHeight = tall ? 'h-13' : 'h-10'
   const chosen = keys.filter((key) => selection?.has(key)).length
-  const { select, rowProps } = useRowKeyboard({
+  const {
+    select,
+    rows: body,
+    rowProps,
+  } = useRowKeyboard({
     keys,
     selection,
     onSelectionChange,
@@ -129,7 +133,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows === undefined
           ? Array.from({ length: skeletonRows }, (_, position) => (
               // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other identity

@@ -57,8 +57,6 @@ export function NewFolderDialog({ projectId, parentId, onClose }: NewFolderDialo
           {(control) => (
             <Input
               {...control}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for
-              autoFocus
               autoComplete="off"
               value={name}
               onChange={(event) => {

@@ -64,8 +64,6 @@ export function RenameDialog({ item, onClose }: RenameDialogProps) {
           {(control) => (
             <Input
               {...control}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for
-              autoFocus
               autoComplete="off"
               spellCheck={false}
               value={name}

@@ -57,8 +57,6 @@ export function UnlockDialog({ file, onClose, onUnlocked }: UnlockDialogProps) {
           {(control) => (
             <PasswordInput
               {...control}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was just asked for
-              autoFocus
               // Not the person's own password: the browser should neither offer nor keep one.
               autoComplete="off"
               maxLength={200}
