@@ -64,7 +64,10 @@ export const shellTexts = defineTexts('shell', {
   keyPin: { ko: '고정', en: 'Pin to the side' },
   keyMove: { ko: '행 이동', en: 'Move between rows' },
   keySelect: { ko: '행 선택', en: 'Select a row' },
+  keySelectAll: { ko: '모두 선택', en: 'Select all rows' },
   keyOpen: { ko: '열기', en: 'Open' },
+  keyRename: { ko: '파일·폴더 이름 변경', en: 'Rename a file or folder' },
+  keyDelete: { ko: '선택한 항목 삭제', en: 'Delete what is selected' },
   logout: { ko: '로그아웃', en: 'Log out' },
   palette: { ko: '바로 가기', en: 'Jump to' },
   palettePlaceholder: {

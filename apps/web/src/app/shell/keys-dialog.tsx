@@ -34,7 +34,10 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
       keys: [
         { keys: '↑ ↓', text: t('keyMove') },
         { keys: 'Space', text: t('keySelect') },
+        { keys: `${commandKey} A`, text: t('keySelectAll') },
         { keys: 'Enter', text: t('keyOpen') },
+        { keys: 'F2', text: t('keyRename') },
+        { keys: 'Delete', text: t('keyDelete') },
       ],
     },
     {
