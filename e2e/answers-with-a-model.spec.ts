@@ -294,7 +294,7 @@ describe('a question that the files do not answer', () => {
     await lists.getByRole('heading', { name: texts.files, exact: true }).waitFor()
     for (const listed of [unanswerable, 'auditor of Busan Logistics', '감사인 부산', 'lease.md'])
       await lists.getByRole('listitem').filter({ hasText: listed }).first().waitFor()
-    await expect.poll(() => lists.locator('summary').textContent()).toMatch(language === 'ko' ? /파일 1개, 1페이지/ : /1 file, 1 page/)
+    await expect.poll(() => lists.locator('summary').textContent()).toMatch(language === 'ko' ? /^파일 1개를 검색/ : /^Searched 1 file$/)
     await expect.poll(() => turn().locator('[data-sentence]').count()).toBe(0)
     await expect.poll(() => turn().locator('[data-model]').count()).toBe(0)
     await page.evaluate(() => localStorage.setItem('lang', 'en'))

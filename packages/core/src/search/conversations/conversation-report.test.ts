@@ -144,7 +144,7 @@ describe('conversationReport', () => {
   it('lists what was searched when nothing was found', () => {
     const searched = { files: 3, pages: 90, queries: ['lease end'], filenames: ['lease.md', 'deed.pdf'], unread: 1 }
     const text = textOf(search({ found: false, searched, missing: ['lease'] }))
-    for (const fact of ['Not found', '3 files, 90 pages', 'lease end', 'lease.md', 'deed.pdf', 'and 1 more', 'not read: 1'])
+    for (const fact of ['Not found', 'Files searched: 3', 'lease end', 'lease.md', 'deed.pdf', 'and 1 more', 'not read: 1'])
       expect(text).toContain(fact)
   })
 

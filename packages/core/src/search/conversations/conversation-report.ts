@@ -144,12 +144,12 @@ function disagreement({ measure, period, values }: Conflict, references: Numbere
 
 /** What was searched, so that "not found" can be checked. */
 function notFound({ searched, nearest = [] }: Answer, references: NumberedReferences, text: ExportText): ReportBlock[] {
-  const { files, pages, queries, filenames, unread, inPart = 0 } = searched
+  const { files, queries, filenames, unread, inPart = 0 } = searched
   const unnamed = files - filenames.length
   const more = unnamed > 0 && filenames.length > 0 ? [{ text: text('moreFiles', { count: unnamed }) }] : []
   return [
     { kind: 'paragraph', text: text('notFound') },
-    note(text('searched', { files, pages })),
+    note(text('searched', { files })),
     ...(unread > 0 ? [note(text('unread', { count: unread }))] : []),
     ...(inPart > 0 ? [note(text('inPart', { count: inPart }))] : []),
     ...(queries.length > 0 ? [note(text('queries', { queries: queries.join(' · ') }))] : []),

@@ -56,7 +56,7 @@ const texts = {
   notFound: { en: 'No answer found in the files searched.', ko: '답을 찾지 못함: 검색한 파일에 답이 없습니다.' },
   missing: { en: 'Not found in the files: {what}', ko: '파일에서 찾지 못한 내용: {what}' },
   unstated: { en: 'No certain figure for: {what}', ko: '확실한 수치를 찾지 못한 대상: {what}' },
-  searched: { en: 'Searched: {files} files, {pages} pages', ko: '검색 범위: 파일 {files}개, {pages}페이지' },
+  searched: { en: 'Files searched: {files}', ko: '검색한 파일: {files}개' },
   inPart: { en: 'Searched in their first pages only, since too long: {count} files', ko: '너무 길어 앞부분만 검색한 파일: {count}개' },
   unread: { en: 'Not searched because not read: {count} files', ko: '읽지 못해 검색하지 않은 파일: {count}개' },
   queries: { en: 'Queries: {queries}', ko: '검색어: {queries}' },
