@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/index.ts'
+import { unsentText } from '../features/unsent-text/index.ts'
 import { useSession } from '../session/index.ts'
 import { useStore } from '../store.ts'
 import { drawerStore } from '../ui/page.tsx'
@@ -17,6 +18,9 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useWorkspaceRoleFailure } from './use-workspace-role.ts'
 
 const Palette = lazy(() => import('./shell/palette.tsx').then(({ Palette: component }) => ({ default: component })))
+const UnsentTextDialog = lazy(() =>
+  import('../features/unsent-text/unsent-text-dialog.tsx').then(({ UnsentTextDialog: component }) => ({ default: component })),
+)
 const KeysDialog = lazy(() => import('./shell/keys-dialog.tsx').then(({ KeysDialog: component }) => ({ default: component })))
 
 /** The frame around every screen of an organisation. */
@@ -30,6 +34,7 @@ export function Shell() {
   useWorkspaceRoleFailure()
   const session = useSession()
   const drawerOpen = useStore(drawerStore)
+  const unsent = useStore(unsentText)
   // The session has ended and sign-in is loading: screens must not send further requests.
   if (!session) return null
   return (
@@ -56,6 +61,7 @@ export function Shell() {
       <UploadTraySlot />
       <Suspense fallback={null}>
         {paletteOpen && <Palette open onOpenChange={setPaletteOpen} />}
+        {unsent !== null && <UnsentTextDialog />}
         {keysOpen && <KeysDialog open onOpenChange={setKeysOpen} />}
       </Suspense>
     </ShellDialogsContext>

@@ -2,6 +2,7 @@ import { endpoints } from '@dossier/contract'
 import { call } from '../../api/index.ts'
 import { endSession, whileSigningOut } from '../../session/index.ts'
 import { leaveAllPlaces } from '../presence/open-views.ts'
+import { unsentText } from '../unsent-text/index.ts'
 
 /** Revokes the token on the server and removes the session here, even if the server is unreachable. */
 export function useSignOut(): () => void {
@@ -10,7 +11,10 @@ export function useSignOut(): () => void {
       leaveAllPlaces()
         .then(() => call(endpoints.accounts.signOut, {}))
         .catch(() => undefined)
-        .finally(() => endSession('loggedOut')),
+        .finally(() => {
+          endSession('loggedOut')
+          unsentText.set(null)
+        }),
     )
   }
 }

@@ -92,6 +92,7 @@ export function AddressInput(props: AddressInputProps) {
           autoCapitalize="none"
           spellCheck={false}
           role="combobox"
+          data-entries={value.join(', ')}
           aria-expanded={offered.length > 0}
           aria-controls={list}
           aria-autocomplete="list"

@@ -1,0 +1,1 @@
+export { keepUnsentText, unsentText } from './unsent-text.ts'
