@@ -1,8 +1,10 @@
 import { makeDocx, makePdf, paragraph } from '@dossier/documents/testing'
+import { endpoints } from '@dossier/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violationsOn } from './accessibility-violations.ts'
 import { type OpenedWorkspace, openWorkspaceWith } from './open-workspace.ts'
 
-const longName = 'harbor_holdings_amended_and_restated_facility_17459.docx'
+const longName = 'harbor-holdings_amended_and_restated_facility_17459.docx'
 let opened: OpenedWorkspace
 
 beforeAll(async () => {
@@ -28,6 +30,22 @@ describe('the list of files', () => {
     await page.getByText('3 files · 3 pages').waitFor()
   })
 
+  it('has no accessibility violations with the menu of a file or a cited page open', async () => {
+    const { page, api, organization, projectId } = opened
+    await row('report.pdf').getByRole('button', { name: 'Actions for report.pdf' }).click()
+    const rename = page.getByRole('menuitem', { name: 'Rename', exact: true })
+    await rename.waitFor()
+    await expect.poll(() => rename.getAttribute('aria-keyshortcuts')).toBe('F2')
+    expect(await violationsOn(page, 'menu')).toEqual([])
+    await page.keyboard.press('Escape')
+    const { rows } = await api.call<{ rows: { id: number; filename: string }[] }>(endpoints.files.list, { query: { projectId } })
+    const id = rows.find(({ filename }) => filename === 'report.pdf')?.id
+    await page.goto(`${organization.url}/files?project=${projectId}&evidence=${id}.2.0.15`)
+    await page.locator('[role=mark]').filter({ hasText: 'Harbor Holdings' }).waitFor({ state: 'attached' })
+    expect(await violationsOn(page, 'cited page')).toEqual([])
+    await page.goto(`${organization.url}/files?project=${projectId}`)
+  })
+
   it('keeps the focus of the keyboard when a dialog closes, and on the next row when a row is deleted', async () => {
     const { page } = opened
     const focused = () =>
@@ -48,13 +66,13 @@ describe('the list of files', () => {
     await expect.poll(focused).toContain(longName)
   })
 
-  it('ends no line inside the extension of a name in a narrow window', async () => {
+  it('shows the extension of a long name in a narrow window, on one line', async () => {
     const { page } = opened
     await page.setViewportSize({ width: 390, height: 844 })
     const name = row(longName).locator('.line-clamp-2')
     await name.waitFor()
     const extension = await name.evaluate((element) => {
-      const lines = new Set<number>()
+      const lines = new Set<number | 'cut off'>()
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       let rest = (element.textContent ?? '').lastIndexOf('.')
       for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
@@ -62,11 +80,12 @@ describe('the list of files', () => {
           const range = document.createRange()
           range.setStart(node, at)
           range.setEnd(node, at + 1)
-          lines.add(Math.round(range.getBoundingClientRect().top))
+          const { top, bottom } = range.getBoundingClientRect()
+          lines.add(bottom > element.getBoundingClientRect().bottom + 1 ? 'cut off' : Math.round(top))
         }
         rest -= node.data.length
       }
-      return lines.size
+      return lines.has('cut off') ? 'cut off' : lines.size
     })
     expect(extension).toBe(1)
   })

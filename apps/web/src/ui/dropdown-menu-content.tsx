@@ -42,7 +42,8 @@ export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bot
               <Primitive.Item
                 disabled={disabled === true}
                 onSelect={onSelect}
-                {...(hint === undefined ? { 'aria-label': label } : { textValue: label })}
+                textValue={label}
+                aria-keyshortcuts={shortcut?.replaceAll(' ', '+')}
                 className={classNames(menuItemClass, hint !== undefined && 'py-1.5', danger === true && 'text-negative')}
               >
                 {Icon && <Icon aria-hidden className={classNames('size-4', danger !== true && 'text-muted')} />}
@@ -50,7 +51,11 @@ export function DropdownMenuContent({ trigger, items, align = 'end', side = 'bot
                   <span className="block truncate">{label}</span>
                   {hint !== undefined && <span className="block max-w-60 text-xs whitespace-normal text-muted">{hint}</span>}
                 </span>
-                {shortcut !== undefined && <Kbd keys={shortcut} />}
+                {shortcut !== undefined && (
+                  <span aria-hidden>
+                    <Kbd keys={shortcut} />
+                  </span>
+                )}
               </Primitive.Item>
             </Fragment>
           ))}

@@ -21,7 +21,11 @@ export function passageLayer(passage: Passage): HTMLElement | undefined {
   const layer = document.createElement('div')
   layer.className = 'passage-layer'
   layer.setAttribute('role', 'mark')
-  layer.setAttribute('aria-label', passage.quote)
+  // The role allows no label, only content.
+  const quote = document.createElement('span')
+  quote.className = 'sr-only select-none'
+  quote.textContent = passage.quote
+  layer.append(quote)
   for (const share of shares) {
     const stroke = document.createElement('div')
     stroke.className = 'passage-stroke'
