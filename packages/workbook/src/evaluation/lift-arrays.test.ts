@@ -28,6 +28,19 @@ CEILING.MATH(N,2) FLOOR.MATH(N,2) PERCENTILE.INC($B$1:$B$4,N/10) NORM.DIST(N,1,2
   .trim()
   .split(/\s+/)
 
+/** Calls of functions of several values: N and M are numbers, S texts, L truth values. */
+const reducing = `
+AVEDEV(N) AVERAGE(N) AVERAGEA(N) COUNT(N) COUNT(S) COUNT(L) COUNT(N,M) COUNTA(N) COUNTA(S) DEVSQ(N) GEOMEAN(N) HARMEAN(N) KURT(N) MAX(N) MAXA(L) MEDIAN(N) MIN(N) MINA(N) PRODUCT(N) SKEW(N)
+STDEV(N) STDEVA(N) STDEVP(N) STDEVPA(N) SUM(N) SUMSQ(N) VAR(N) VARA(N) VARP(N) VARPA(N) CHITEST(N,M) CORREL(N,M) COVAR(N,M) FTEST(N,M) INTERCEPT(M,N) MODE(N) PEARSON(N,M) RSQ(N,M)
+SLOPE(M,N) STEYX(M,N) SUMPRODUCT(N,M) SUMX2MY2(N,M) SUMX2PY2(N,M) SUMXMY2(N,M) FORECAST(4,M,N) LOOKUP(3,N,M) LOOKUP("y",S,N) INDEX(M,2) IRR(M) LARGE(N,2) MIRR(M,0.1,0.1)
+PERCENTILE(N,0.3) PERCENTRANK(N,3) QUARTILE(N,1) SMALL(N,2) TRIMMEAN(N,0.5) MATCH(3,N,0) MATCH("y",S,0) MATCH(4,N) NPV(0.1,M) VLOOKUP(3,N,1,0) AND(L) OR(L) XOR(L) STDEV.S(N) STDEV.P(N)
+VAR.S(N) VAR.P(N) MODE.SNGL(N) PERCENTILE.INC(N,0.3) PERCENTILE.EXC(N,0.3) QUARTILE.INC(N,1) QUARTILE.EXC(N,1) PERCENTRANK.INC(N,3) XIRR(M,N*100) XNPV(0.1,M,N*100) TEXTJOIN(",",TRUE,S)
+CONCAT(S) XLOOKUP(3,N,M) XLOOKUP("q",S,N,"none") XMATCH("y",S) COVARIANCE.P(N,M) COVARIANCE.S(N,M) T.TEST(N,M,2,2) Z.TEST(N,2) SKEW.P(N) FORECAST.LINEAR(4,M,N) GCD(N) LCM(N) MULTINOMIAL(N)
+SERIESSUM(2,1,1,N) SUM(LINEST(M,N)) SUM(TREND(M,N)) SUM(FREQUENCY(N,N)) SUM(MMULT(TRANSPOSE(N),M)) ROWS(N) COLUMNS(N) FVSCHEDULE(1,N) NETWORKDAYS(40000,40030,N+40000) PROB(N,N/11,2)
+`
+  .trim()
+  .split(/\s+/)
+
 const written = (formula: string) =>
   formula.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -42,6 +55,30 @@ async function both(text: string): Promise<[unknown[], unknown[]]> {
   const values = await valuesOf({ sheets: { Model: sheetOf(rows.join('')) } }, ['E1', 'E2', 'E3', 'E4', 'F1', 'F2', 'F3', 'F4'])
   return [values.slice(0, 4), values.slice(4)]
 }
+
+describe('functions of several values that are given arrays', () => {
+  const cells = [
+    ['w', 1, -50, true],
+    ['x', 2, 20, false],
+    ['y', 3, 30, true],
+    ['z', 5, 41, true],
+  ] as const
+  const [ofCells, ofConstants, ofValues] = [
+    { N: 'B1:B4', M: 'C1:C4', S: 'A1:A4', L: 'D1:D4' },
+    { N: '{1;2;3;5}', M: '{-50;20;30;41}', S: '{"w";"x";"y";"z"}', L: '{TRUE;FALSE;TRUE;TRUE}' },
+    { N: 'SORTBY(B1:B4,B1:B4)', M: 'SORTBY(C1:C4,B1:B4)', S: 'SORTBY(A1:A4,B1:B4)', L: 'SORTBY(D1:D4,B1:B4)' },
+  ]
+  const given = (formula: string, parts: Readonly<Record<string, string>>): string =>
+    formula.replaceAll(/\b[NMSL]\b/g, (letter) => parts[letter] ?? letter)
+
+  it.each(reducing)('%s has the value that it has for cells, or none', async (formula) => {
+    const [expected, ...values] = await below(
+      cells,
+      [ofCells, ofConstants, ofValues].map((parts) => given(formula, parts)),
+    )
+    expect(values.map((value) => (value === '#N/IMPL!' || value === '#NAME?' ? expected : value))).toEqual([expected, expected])
+  })
+})
 
 describe('functions of single values that are given arrays', () => {
   it.each(calls)('%s has the value of each', async (text) => {
@@ -63,7 +100,23 @@ describe('functions of single values that are given arrays', () => {
     ['SUM(XLOOKUP("y",A1:A4,B1:C4))', 22],
     ['SUM(XLOOKUP("q",A1:A4,B1:C4,5))', 5],
     ['SUM(XLOOKUP("y",A:A,B:C))', 22],
+    ['SUM(XLOOKUP("y",{"x";"y"},{1,2;3,4}))', 7],
+    ['XLOOKUP(2,B1:B4*1,A1:A4&"!")', 'y!'],
+    ['SUMPRODUCT(XLOOKUP({2,3},{1,2,3},{10,20,30}))', 50],
     ['ROWS(UNIQUE(A1:A4))', 3],
+    ['VLOOKUP("y",CHOOSE({1,2},A1:A4,C1:C4),2,0)', 20],
+    ['VLOOKUP(20,CHOOSE({2,1},A1:A4,C1:C4),2,FALSE)', 'y'],
+    ['SUM(CHOOSE({1,2},B1:B4,5))', 30],
+    ['SUM(CHOOSE({1.9,2.1},B1:B4,C1:C4))', 110],
+    ['SUM(SWITCH({1,2},1,B1:B4,2,C1:C4))', 110],
+    ['SUM(SWITCH({1,3},1,B1:B4,5))', 30],
+    ['SUM(IFS({1,0},B1:B4,1,C1:C4))', 110],
+    ['COUNT({1,2,3})', 3],
+    ['COUNT(MATCH({"x","y","q"},A1:A4,0))', 2],
+    ['COUNT(B1:B4,{1,"a",TRUE})', 5],
+    ['COUNT(IF({1,0},1,"a"))', 1],
+    ['COUNT(UNIQUE(A1:B4))', 4],
+    ['NPV(0.1,{60,70})', '#NAME?'],
     ['COLUMNS(FILTER(A1:C4,B1:B4>1))', 3],
     ['SUM(LET(_xlpm.u,UNIQUE(A1:A4),SUMIFS(B1:B4,A1:A4,_xlpm.u)))', 10],
     ['SUM(MAP(UNIQUE(A1:A4),LAMBDA(_xlpm.u,SUMIFS(B1:B4,A1:A4,_xlpm.u))))', 10],

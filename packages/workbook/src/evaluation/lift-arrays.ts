@@ -16,7 +16,10 @@ const native: ReadonlySet<string> = new Set(
 const unlifted: ReadonlySet<string> = new Set(['@', 'CHOOSE', 'HYPERLINK', 'IF', 'INDIRECT', 'OFFSET'])
 
 /** Functions whose value is that of one of their parameters. */
-const givingOn: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFNA'])
+const givingOn: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFNA', 'IFS', 'SWITCH'])
+
+/** Functions that give on one of their parameters, by the values of others. */
+const selecting: ReadonlySet<string> = new Set(['CHOOSE', 'IFS', 'SWITCH'])
 
 /** Values that one function is computed for, and these times the cells that each is looked up in: more take seconds (1 to 7 and 0.15 microseconds each). */
 const [mostValues, mostSteps] = [200_000, 20_000_000]
@@ -67,15 +70,15 @@ const takesOne = (name: string, at: number): boolean => {
 export function liftArrays(root: FormulaNode, lastRow: (area: AreaNode) => number | null): FormulaNode {
   const lifting = new Lifting(boundNames(root) ?? new Set(), lastRow)
   const lifted = lifting.lifted(root, new Set())
-  return lifting.isTooLong ? unknown : lifted
+  return lifting.isUnknown ? unknown : lifted
 }
 
 class Lifting {
   private readonly bound: ReadonlySet<string>
   private readonly lastRow: (area: AreaNode) => number | null
   private count = 0
-  /** Whether a part of it would take too long. */
-  isTooLong = false
+  /** Whether a part of it would take too long, or the engine has another value than Excel. */
+  isUnknown = false
 
   constructor(bound: ReadonlySet<string>, lastRow: (area: AreaNode) => number | null) {
     this.bound = bound
@@ -91,7 +94,10 @@ class Lifting {
     if (call.kind !== 'call') return call
     if ((call.name === 'ROWS' || call.name === 'COLUMNS') && call.arguments[0] !== undefined && !isOfCells(call.arguments[0]))
       return this.counted(call, call.arguments[0])
-    if (call.name === 'XLOOKUP') return this.liftedCall(withWholeResult(call, this.isSeveral(call.arguments[0], single)), single)
+    if (call.name === 'COUNT') return this.countedNumbers(call, single)
+    if (call.name === 'NPV') this.isUnknown ||= call.arguments.slice(1).some((part) => this.isArray(part, single))
+    if (selecting.has(call.name)) return this.liftedCall(this.selected(call, single), single)
+    if (call.name === 'XLOOKUP') return this.liftedCall(this.lookedUp(call, single), single)
     return this.liftedCall(call, single)
   }
 
@@ -102,7 +108,7 @@ class Lifting {
     const given = places.map((at) => node.arguments[at] ?? missing)
     const others = node.arguments.filter((_, at) => !places.includes(at))
     const values = this.cellsIn(given, false)
-    this.isTooLong ||= values > mostValues || values * this.cellsIn(others, true) > mostSteps
+    this.isUnknown ||= values > mostValues || values * this.cellsIn(others, true) > mostSteps
     const parameters = places.map(() => this.name('EACH'))
     const body = mapChildren(node, (part, at) => parameters[places.indexOf(at)] ?? part)
     const each = call('LAMBDA', ...parameters, body)
@@ -130,6 +136,46 @@ class Lifting {
 
   private counted({ name }: CallNode, part: FormulaNode): FormulaNode {
     return call('SUM', call(name === 'ROWS' ? 'BYROW' : 'BYCOL', part, call('LAMBDA', this.name('LINE'), one)))
+  }
+
+  /** COUNT of what is no cells, of which the engine counts none, as the sum of its numbers counted as 1. */
+  private countedNumbers(node: CallNode, single: ReadonlySet<string>): FormulaNode {
+    const [arrays, others] = [true, false].map((wanted) => node.arguments.filter((part) => this.isArray(part, single) === wanted))
+    if (arrays === undefined || others === undefined || arrays.length === 0) return node
+    this.isUnknown ||= this.cellsIn(arrays, false) > mostValues
+    const numbers = arrays.map((part) => {
+      const each = this.name('EACH')
+      return call('MAP', part, call('LAMBDA', each, call('IF', call('ISNUMBER', each), one, zero)))
+    })
+    return call('SUM', ...numbers, ...(others.length === 0 ? [] : [call('COUNT', ...others)]))
+  }
+
+  /** A choice by several values among several, which the engine makes for single ones, as conditions, which it computes for arrays of all shapes. */
+  private selected({ name, arguments: parts }: CallNode, single: ReadonlySet<string>): FormulaNode {
+    const node = call(name, ...parts)
+    const [by = missing, ...choices] = parts
+    if (name === 'IFS') {
+      const isOfSeveral = parts.some((part, at) => at % 2 === 0 && this.isSeveral(part, single))
+      return isOfSeveral ? conditions(pairsOf(parts), notAvailable) : node
+    }
+    if (!this.isSeveral(by, single) || !choices.some((part) => this.isSeveral(part, single))) return node
+    const chosen = this.name('CHOSEN')
+    if (name === 'CHOOSE') {
+      const numbered = choices.map((choice, at): Condition => ({ when: equal(chosen, { kind: 'number', value: at + 1 }), value: choice }))
+      return call('LET', chosen, call('INT', by), conditions(numbered, noValue))
+    }
+    const cases = pairsOf(choices).map(({ when, value }): Condition => ({ when: equal(chosen, when), value }))
+    return call('LET', chosen, by, conditions(cases, choices.length % 2 === 1 ? (choices.at(-1) ?? missing) : notAvailable))
+  }
+
+  /** XLOOKUP with results that the engine lacks: whole rows or columns of cells, and what is no cells, in which it finds nothing. */
+  private lookedUp(node: CallNode, single: ReadonlySet<string>): FormulaNode {
+    const [sought, where = missing, results = missing] = node.arguments
+    const isOfSeveral = this.isSeveral(sought, single)
+    if (![where, results].some((part) => this.isArray(part, single))) return withWholeResult(node, isOfSeveral)
+    const shape = arrayShape(where)
+    this.isUnknown ||= shape === null
+    return wholeResult(node, { isOfSeveral, isColumn: shape !== null && shape.rows > 1 })
   }
 
   private name(stem: string): FormulaNode {
@@ -168,6 +214,16 @@ class Lifting {
     }
   }
 
+  /** Whether a part of a formula may be several values that are no cells. */
+  private isArray(node: FormulaNode, single: ReadonlySet<string>): boolean {
+    if (!this.isSeveral(node, single)) return false
+    if (node.kind !== 'call' || !isOfCells(node)) return !isOfCells(node)
+    const [by = missing, ...others] = node.arguments
+    if (node.name === 'INDEX') return node.arguments.some((part) => this.isArray(part, single))
+    if (node.name === 'IF' || node.name === 'CHOOSE') return this.isSeveral(by, single) || others.some((part) => this.isArray(part, single))
+    return false
+  }
+
   private isSeveralCall(node: CallNode, single: ReadonlySet<string>): boolean {
     const { name, arguments: parts } = node
     if (isIntersection(node)) return false
@@ -204,11 +260,16 @@ const isOfCells = (node: FormulaNode): boolean =>
  * @param isOfSeveral whether several values are looked up
  */
 function withWholeResult(node: CallNode, isOfSeveral: boolean): FormulaNode {
-  const [sought = missing, where, results, otherwise, matching, searching] = node.arguments
+  const [, where, results] = node.arguments
   if (where?.kind !== 'area' || results?.kind !== 'area') return node
   const isColumn = where.from.column !== null && where.from.column === where.to.column
   const hasSeveral = isColumn ? hasSeveralColumns(results) : isOneRow(where) && hasSeveralRows(results)
-  if (!hasSeveral) return node
+  return hasSeveral ? wholeResult(node, { isOfSeveral, isColumn }) : node
+}
+
+/** @param isColumn whether the value is looked up in a column, so that the result is a row */
+function wholeResult(node: CallNode, { isOfSeveral, isColumn }: { isOfSeveral: boolean; isColumn: boolean }): FormulaNode {
+  const [sought = missing, where = missing, results = missing, otherwise, matching, searching] = node.arguments
   const all: FormulaNode = isOfSeveral ? one : zero
   // The name of the value is needed where this is computed for each of several.
   const found = (value: FormulaNode): FormulaNode =>
@@ -239,7 +300,24 @@ function haveOneShape(parts: readonly FormulaNode[]): boolean {
   return !!first && others.every((shape) => shape?.rows === first.rows && shape.columns === first.columns)
 }
 
+interface Condition {
+  when: FormulaNode
+  value: FormulaNode
+}
+
+/** Parameters two by two; a last one by itself is left out. */
+const pairsOf = (parts: readonly FormulaNode[]): Condition[] =>
+  parts.flatMap((when, at) => {
+    const value = at % 2 === 0 ? parts[at + 1] : undefined
+    return value === undefined ? [] : [{ when, value }]
+  })
+
+const conditions = (cases: readonly Condition[], otherwise: FormulaNode): FormulaNode =>
+  cases.reduceRight((rest, { when, value }) => call('IF', when, value, rest), otherwise)
+
 const missing: FormulaNode = { kind: 'missing' }
+const notAvailable: FormulaNode = { kind: 'error', code: '#N/A' }
+const noValue: FormulaNode = { kind: 'error', code: '#VALUE!' }
 const zero: FormulaNode = { kind: 'number', value: 0 }
 const one: FormulaNode = { kind: 'number', value: 1 }
 const call = (name: string, ...parts: FormulaNode[]): CallNode => ({ kind: 'call', name, arguments: parts })
