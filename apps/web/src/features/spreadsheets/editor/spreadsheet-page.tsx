@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Breadcrumbs, buttonClass, EmptyState, ErrorState, MiddleEllipsis, Page, showToast, Skeleton } from '../../../ui/index.ts'
+import { useFileBytes } from '../../evidence/viewer/previews/use-file-bytes.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
 import { panelCoversCells } from './panel/covers-cells.ts'
@@ -15,6 +16,7 @@ import { keepDraft } from './drafts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { handOn } from './handover.ts'
 import { loadUniver } from './load-univer.ts'
+import { prepareReading } from './loading/open-workbook.ts'
 import { WorkbookEditor } from './workbook-editor.tsx'
 
 /** The editor of one version of a workbook. Saving makes another version, whose id replaces this one in the address. */
@@ -23,7 +25,10 @@ export function SpreadsheetPage() {
   const id = Number(useParams({ from: '/shell/spreadsheets/$id', select: (params) => params.id }))
   const language = useLanguage()
   // Where it fails, opening the cells asks again and says so.
-  useEffect(() => void loadUniver(language).catch(() => undefined), [language])
+  useEffect(() => {
+    prepareReading()
+    void loadUniver(language).catch(() => undefined)
+  }, [language])
   const { projectId, project, error, retry } = useCurrentProject()
   if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectHint')}</SelectProjectFirst>
   if (error && !project) {
@@ -49,6 +54,8 @@ function OpenedFile({ projectId, id, can }: OpenedFileProps) {
   const navigate = useNavigate()
   const cell = useSearch({ from: '/shell/spreadsheets/$id', select: ({ cell: named }) => named })
   const { data: file, error, refetch } = useCall(endpoints.files.get, { projectId, attachmentId: id }, { enabled: Number.isInteger(id) })
+  // Asked for before it is known what the user may do with the workspace.
+  useFileBytes({ projectId, id }, file !== undefined && isWorkbook(file))
   if (error && !file) {
     return (
       <Framed projectId={projectId} file={undefined}>
@@ -63,7 +70,7 @@ function OpenedFile({ projectId, id, can }: OpenedFileProps) {
       </Framed>
     )
   }
-  if (file.kind !== 'xlsx' && file.kind !== 'xls') {
+  if (!isWorkbook(file)) {
     return (
       <Framed projectId={projectId} file={file}>
         <EmptyState icon={FileQuestionMark} title={t('notWorkbook')} action={<ToList projectId={projectId} />}>
@@ -112,6 +119,8 @@ function OpenedFile({ projectId, id, can }: OpenedFileProps) {
     </div>
   )
 }
+
+const isWorkbook = ({ kind }: Attachment): boolean => kind === 'xlsx' || kind === 'xls'
 
 function ToList({ projectId }: { projectId: number }) {
   const t = useTexts(editorTexts)

@@ -22,11 +22,13 @@ import {
   IDefinedNamesService,
   ILayoutService,
   IShortcutService,
+  type IUniverUIConfig,
   LexerTreeBuilder,
   SetArrayFormulaDataMutation,
   SetSelectionsOperation,
   SheetInterceptorService,
   UniverSheetsCorePreset,
+  UniverUIPlugin,
 } from '@univerjs/preset-sheets-core'
 import { SheetsNoteModel, UniverSheetsNotePlugin } from '@univerjs/sheets-note'
 import { UniverSheetsNoteUIPlugin } from '@univerjs/sheets-note-ui'
@@ -56,6 +58,7 @@ import { registerEdgeKeys } from './keys/register-edge-keys.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './univer-texts.ts'
+import { withOwnInterface } from './user-interface.ts'
 import { menusWith } from './menus.ts'
 import { CellMoves } from './move/cell-moves.ts'
 import { moveCutCells } from './move/move-cut-cells.ts'
@@ -219,7 +222,8 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     UniverSheetsFilterPlugin,
     UniverSheetsFilterUIPlugin,
   ]) {
-    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1])
+    if (Array.isArray(plugin))
+      univer.registerPlugin(plugin[0], plugin[0] === UniverUIPlugin ? withOwnInterface(plugin[1] as Partial<IUniverUIConfig>) : plugin[1])
     else univer.registerPlugin(plugin)
   }
   univer.registerPlugin(UniverSheetsNotePlugin)
@@ -249,10 +253,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const definitionOf = (name: string) => definedNames.getValueByName(data.id, name)?.formulaOrRefString
   const tracer = new CellTracer(book, formulaCells, { lexer, names: { definitionOf } })
 
-  const lifecycle = injector.get(LifecycleService)
-  await lifecycle.onStage(LifecycleStages.Rendered)
-  // What fills cells and copies formats is set up in the last stage, which Univer (0.25.1) enters three seconds after the cells are drawn.
-  lifecycle.stage = LifecycleStages.Steady
+  await injector.get(LifecycleService).onStage(LifecycleStages.Steady)
   if (!editable) shown?.setEditable(false)
   const nameInput = container.querySelector<HTMLInputElement>('[data-u-comp="defined-name"] input')
   nameInput?.setAttribute('aria-label', nameBox[language])

@@ -7,7 +7,7 @@ import { fetchBytes, keyOf } from '../../../../api/index.ts'
 const cacheMs = 60_000
 
 /** Loads all bytes of a file. Not for kinds without a size limit. */
-export function useFileBytes({ projectId, id }: Attachment, enabled = true): UseQueryResult<Blob> {
+export function useFileBytes({ projectId, id }: Pick<Attachment, 'projectId' | 'id'>, enabled = true): UseQueryResult<Blob> {
   const request = { projectId, attachmentId: id }
   return useQuery({
     queryKey: [...keyOf(endpoints.files.content, request), 'bytes'],

@@ -12,9 +12,19 @@ export interface LoadedWorkbook extends OpenedWorkbook {
   whole: Promise<PackedWorkbook> | null
 }
 
+let prepared: Worker | undefined
+
+const newWorker = (): Worker => new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+
+/** Starts the worker of the next workbook, so that its code is loaded while the bytes are. */
+export function prepareReading(): void {
+  prepared ??= newWorker()
+}
+
 /** Reads a workbook in a worker of its own; a large one is here with its first rows. @throws WorkbookUnreadable, which `whole` may reject with, too */
 export async function openWorkbook(bytes: ArrayBuffer, id: string, signal: AbortSignal): Promise<LoadedWorkbook> {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  const worker = prepared ?? newWorker()
+  prepared = undefined
   const loaded = Promise.withResolvers<LoadedWorkbook>()
   const whole = Promise.withResolvers<PackedWorkbook>()
   const timer = setTimeout(() => whole.reject(new WorkbookUnreadable('tooLarge')), timeoutMs)

@@ -24,4 +24,7 @@ async function read(bytes: ArrayBuffer, id: string): Promise<void> {
   }
 }
 
+// Loaded while the bytes of the workbook are.
+void import('hucre/xlsx').catch(() => undefined)
+
 addEventListener('message', (event: MessageEvent<{ bytes: ArrayBuffer; id: string }>) => void read(event.data.bytes, event.data.id))

@@ -38,6 +38,11 @@ export function OutlineGutter({ view, outlines }: { view: SheetView; outlines: S
       if (within === null) return
       const room = (axis: Axis): number => (outlines.of(axis).deepest === 0 ? 0 : (outlines.of(axis).deepest + 1) * levelSize)
       view.inset({ left: room('row'), top: room('column') })
+      // Nothing is measured, which would lay the page out in every frame, where there is nothing to draw.
+      if (room('row') === 0 && room('column') === 0) {
+        setPlaced(undefined)
+        return
+      }
       const [area, canvas] = [view.area(within), view.canvas(within)]
       if (area === null || canvas === null) return
       const of = (axis: Axis) => ({ deepest: outlines.of(axis).deepest, groups: placedGroups(axis, { view, outlines, area, within }) })

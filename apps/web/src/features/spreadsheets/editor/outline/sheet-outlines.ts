@@ -8,6 +8,7 @@ import {
   type Worksheet,
 } from '@univerjs/core'
 import { runsOf } from '../cell-ranges.ts'
+import { setCells } from '../change-guard.ts'
 import type { Axis } from '../sheet-lines.ts'
 import { type LineOutline, outlineOf, summaryPlacesOf, withOutline } from './line-outline.ts'
 import {
@@ -75,7 +76,7 @@ export class SheetOutlines {
       },
     })
     context.commands.onCommandExecuted(({ id }) => {
-      if (id !== setOutline && !id.startsWith('sheet.mutation.')) return
+      if (id === setCells || (id !== setOutline && !id.startsWith('sheet.mutation.'))) return
       this.#known.clear()
       for (const listener of this.#listeners) listener()
     })
