@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 import { openWindowOf } from './window.ts'
 
-/** A list of deals, and two tables beside each other on a sheet of their own. */
+const yellow = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFCC00' } } } as const
+const red = { font: { color: { rgb: 'C00000' } } } as const
+
+/** A list of deals, two tables below each other on a sheet of their own, and cells with colours. */
 function model(): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -34,6 +37,20 @@ function model(): Promise<Uint8Array> {
           { name: 'Sales', range: 'A1:B4', columns: [{ name: 'Name' }, { name: 'Net' }] },
           { name: 'Prices', range: 'A6:B8', columns: [{ name: 'Item' }, { name: 'Price' }] },
         ],
+      },
+      {
+        name: 'Colors',
+        rows: [
+          ['Name', 'Net'],
+          ['x', 3],
+          ['y', 4],
+          ['z', 5],
+        ],
+        cells: new Map([
+          ['1,0', { value: 'x', style: yellow }],
+          ['3,0', { value: 'z', style: yellow }],
+          ['3,1', { value: 5, style: red }],
+        ]),
       },
     ],
   })
@@ -171,6 +188,55 @@ describe('filters of a spreadsheet', () => {
     )
     expect(await hidden('xl/worksheets/sheet2.xml')).toEqual([3, 4, 7])
     expect(await part('xl/worksheets/sheet2.xml')).not.toContain('autoFilter')
+  })
+
+  it('by one color of cells and of texts are saved with the color, and shown again', async () => {
+    const byColor = async (row: number, column: number) => {
+      const panel = await openMenu(row, column)
+      await panel.getByText('By Colors', { exact: true }).click()
+      return panel
+    }
+    const swatch = '[style*="background-color: rgb(255, 204, 0)"]'
+    await editor.page.getByText('Colors', { exact: true }).click()
+    await editor.choose('A1:B4')
+    await editor.page.keyboard.press('Control+Shift+L')
+    const fills = await byColor(0, 0)
+    await fills.locator(swatch).click()
+    await fills.getByRole('button', { name: 'Confirm' }).click()
+    await fills.waitFor({ state: 'detached' })
+    await editor.choose('B1:B4')
+    await sum('8')
+    const texts = await byColor(0, 1)
+    await texts.locator('svg[style*="color: rgb(192, 0, 0)"]').click()
+    await texts.getByRole('button', { name: 'Confirm' }).click()
+    await texts.waitFor({ state: 'detached' })
+    await editor.choose('B1:B4')
+    await sum('5')
+    await editor.save()
+    const sheet = await part('xl/worksheets/sheet3.xml')
+    const [, ofCells, ofTexts] =
+      /<filterColumn colId="0"><colorFilter dxfId="(\d+)"\/><\/filterColumn><filterColumn colId="1"><colorFilter dxfId="(\d+)" cellColor="0"\/>/.exec(
+        sheet,
+      ) ?? []
+    const formats = (await part('xl/styles.xml')).match(/<dxf>.*?<\/dxf>/g) ?? []
+    expect(formats[Number(ofCells)]).toContain('<fgColor rgb="FFFFCC00"/>')
+    expect(formats[Number(ofTexts)]).toBe('<dxf><font><color rgb="FFC00000"/></font></dxf>')
+    expect(await hidden('xl/worksheets/sheet3.xml')).toEqual([2, 3])
+    // The saved version comes in its place, with the colours of the file.
+    for (const column of [0, 1]) {
+      const again = await openMenu(0, column)
+      await again.locator('[data-u-comp="sheets-filter-panel-colors-container"]').waitFor()
+      await again.getByRole('button', { name: 'Clear Filter' }).click()
+      await again.waitFor({ state: 'detached' })
+    }
+    const several = await byColor(0, 0)
+    await several.locator('[data-u-comp="sheets-filter-panel-colors-container"] svg').first().click()
+    await several.locator(swatch).click()
+    await several.getByRole('button', { name: 'Confirm' }).click()
+    await editor.page.getByText('A column can be filtered by one color only').first().waitFor()
+    await editor.page.getByRole('button', { name: 'Discard' }).click()
+    await editor.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await editor.ready()
   })
 
   it('are refused through a table, with the reason, in Korean', async () => {

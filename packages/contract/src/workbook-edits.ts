@@ -133,6 +133,7 @@ const filterCriterionSchema = z.discriminatedUnion('kind', [
     /** Whether all conditions must hold, or one. */
     all: z.boolean(),
   }),
+  z.strictObject({ kind: z.literal('color'), of: z.enum(['cell', 'font']), color: colorSchema.nullable() }),
 ])
 
 /** The filter of a sheet or of a table on it, with the rows that it hides; null removes it. */

@@ -374,6 +374,7 @@ export class WorkbookEditing {
       this.workbook,
       sheet,
       edits.filter((edit) => edit.kind === 'filter'),
+      () => this.styleSheet(),
     )
   }
 

@@ -61,6 +61,44 @@ describe('the filter of a sheet', () => {
     expect(after.get('xl/workbook.xml')).toBe(partsOf(workbookOf(plain)).get('xl/workbook.xml'))
   })
 
+  it('by the colours of cells and of texts refers to differential formats, which are added once', async () => {
+    const dxfs = '<dxfs count="1"><dxf><font><b/></font></dxf></dxfs>'
+    const styles = (more: string): string =>
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="1"><xf/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0"/></cellStyles>${more}</styleSheet>`
+    const colored = (more: string): Parts => ({
+      sheets: { Model: sheetOf(rows) },
+      ofWorkbook: [['styles', 'styles.xml']],
+      more: { 'xl/styles.xml': styles(more) },
+    })
+    const set = filter({
+      columns: [
+        { column: 0, criterion: { kind: 'color', of: 'cell', color: '#FFCC00' } },
+        { column: 1, criterion: { kind: 'color', of: 'font', color: null } },
+      ],
+      hidden: [{ from: 2, to: 3 }],
+    })
+    const yellow =
+      '<dxf><fill><patternFill patternType="solid"><fgColor rgb="FFFFCC00"/><bgColor rgb="FFFFCC00"/></patternFill></fill></dxf>'
+    const black = '<dxf><font><color auto="1"/></font></dxf>'
+    const { parts } = await edited(colored(dxfs), set)
+    expect(parts.get(sheet)).toContain(
+      '<filterColumn colId="0"><colorFilter dxfId="1"/></filterColumn><filterColumn colId="1"><colorFilter dxfId="2" cellColor="0"/></filterColumn></autoFilter>',
+    )
+    expect(hiddenRows(parts.get(sheet))).toEqual([3, 4])
+    expect(parts.get('xl/styles.xml')).toBe(styles(`<dxfs count="3"><dxf><font><b/></font></dxf>${yellow}${black}</dxfs>`))
+    const { parts: twice } = await edited(
+      colored(''),
+      set,
+      filter({ columns: [{ column: 1, criterion: { kind: 'color', of: 'cell', color: '#FFCC00' } }] }),
+    )
+    expect(twice.get('xl/styles.xml')).toBe(styles(`<dxfs count="2">${yellow}${black}</dxfs>`))
+    const { parts: unfilled } = await edited(
+      colored(''),
+      filter({ columns: [{ column: 0, criterion: { kind: 'color', of: 'cell', color: null } }] }),
+    )
+    expect(unfilled.get('xl/styles.xml')).toContain('<dxf><fill><patternFill patternType="none">')
+  })
+
   const filtered: Parts = {
     sheets: {
       Model: sheetOf([row(1), row(2, ' hidden="1"'), row(3), row(4, ' hidden="1"'), row(5), row(6, ' hidden="1"')].join(''), {

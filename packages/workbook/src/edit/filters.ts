@@ -6,6 +6,7 @@ import { withHidden } from './sheet-layout.ts'
 import { placeInSheet } from './sheet-order.ts'
 import { insertName, listSheets, removeName } from './sheet-list.ts'
 import { tablesOf } from './sheet-relations.ts'
+import type { StyleSheet } from './style-sheet.ts'
 import type { FilterCriterion, FilterEdit, SheetFilter } from './workbook-edit.ts'
 import type { SheetPart, WorkbookPackage } from './workbook-package.ts'
 import { encodeText, readAttributes, withAttribute } from './xml-text.ts'
@@ -23,11 +24,15 @@ const buttonAttributes = ['hiddenButton', 'showButton']
  * Criteria that are kept stay as they are written, those of kinds that are not known here too.
  *
  * @param edits of this sheet
+ * @param styles asked for only where a filter is by colour
  * @throws WorkbookEditRefused `table` for a table without a header, or a filter of the sheet through a table
  */
-export function patchFilters(workbook: WorkbookPackage, sheet: SheetPart, edits: readonly FilterEdit[]): void {
-  for (const edit of edits) patchFilter(workbook, sheet, edit)
+export function patchFilters(workbook: WorkbookPackage, sheet: SheetPart, edits: readonly FilterEdit[], styles: FilterColors): void {
+  for (const edit of edits) patchFilter(workbook, sheet, edit, styles)
 }
+
+/** Says by which differential format a filter finds a colour. */
+type FilterColors = () => Pick<StyleSheet, 'withFilterColor'>
 
 /** A filter as it is written in the part of a sheet or of a table. */
 interface WrittenFilter {
@@ -37,7 +42,7 @@ interface WrittenFilter {
   isActive: boolean
 }
 
-function patchFilter(workbook: WorkbookPackage, sheet: SheetPart, { table: name, filter: wanted }: FilterEdit): void {
+function patchFilter(workbook: WorkbookPackage, sheet: SheetPart, { table: name, filter: wanted }: FilterEdit, styles: FilterColors): void {
   const refused = (reason: 'table' | 'invalid-cell' | 'too-large', range?: CellRange): WorkbookEditRefused =>
     new WorkbookEditRefused(reason, { cell: `${sheet.name}!${writeCell({ row: range?.top ?? 0, column: range?.left ?? 0 })}` })
   const tables = tablesOf(workbook, sheet.path)
@@ -52,7 +57,7 @@ function patchFilter(workbook: WorkbookPackage, sheet: SheetPart, { table: name,
   const path = table?.path ?? sheet.path
   const filters = filtersOf(workbook, sheet, tables)
   const was = filters.find((one) => one.path === path)
-  workbook.write(path, withFilter(workbook.read(path) ?? '', filter, table !== undefined))
+  workbook.write(path, withFilter(workbook.read(path) ?? '', filter, { isTable: table !== undefined, styles }))
   hideRows(workbook, sheet, { was, filter, others: filters.filter((one) => one !== was && one.isActive) })
   if (table !== undefined) return
   workbook.write(sheet.path, withFilterMode(workbook.read(sheet.path) ?? '', filter !== null && filter.columns.length > 0))
@@ -81,18 +86,24 @@ function filtersOf(workbook: WorkbookPackage, sheet: SheetPart, tables: readonly
 }
 
 /** A part with its filter set, changed or removed (null). */
-function withFilter(xml: string, filter: SheetFilter | null, isTable: boolean): string {
+function withFilter(xml: string, filter: SheetFilter | null, { isTable, styles }: { isTable: boolean; styles: FilterColors }): string {
   const root = parseElements(xml, 'sheetData')
   const element = childNamed(root, 'autoFilter')
   if (filter === null) return element === undefined ? xml : xml.slice(0, element.start) + xml.slice(element.end)
-  const written = writeFilter(xml, element, filter, prefixOfElement(root))
+  const written = writeFilter(xml, element, filter, { prefix: prefixOfElement(root), styles })
   if (element !== undefined) return xml.slice(0, element.start) + written + xml.slice(element.end)
   const at = isTable ? root.tagEnd : placeInSheet(root, 'autoFilter')
   if (root.isEmpty) throw new WorkbookEditRefused('damaged')
   return xml.slice(0, at) + written + xml.slice(at)
 }
 
-function writeFilter(xml: string, element: XmlElement | undefined, { range, columns }: SheetFilter, prefix: string): string {
+interface Writing {
+  prefix: string
+  styles: FilterColors
+}
+
+function writeFilter(xml: string, element: XmlElement | undefined, { range, columns }: SheetFilter, writing: Writing): string {
+  const { prefix } = writing
   const reference = writeRange(range)
   const wasAt = element === undefined ? null : readRange(attributesOf(xml, element).get('ref') ?? '')
   const written = new Map<number, string>()
@@ -108,7 +119,7 @@ function writeFilter(xml: string, element: XmlElement | undefined, { range, colu
     const child = known.get(column)
     if (criterion.kind === 'kept' && child === undefined) throw new WorkbookEditRefused('unknown-content')
     const content =
-      criterion.kind === 'kept' && child !== undefined ? xml.slice(child.tagEnd, child.contentEnd) : writeCriterion(criterion, prefix)
+      criterion.kind === 'kept' && child !== undefined ? xml.slice(child.tagEnd, child.contentEnd) : writeCriterion(criterion, writing)
     const tag =
       child === undefined ? `<${prefix}filterColumn colId="${column - range.left}">` : columnTag(xml, child, column - range.left, '>')
     written.set(column, `${tag}${content}</${prefix}filterColumn>`)
@@ -130,14 +141,18 @@ const openTag = (xml: string, element: XmlElement): string =>
 const columnTag = (xml: string, element: XmlElement, index: number, end: '>' | '/>'): string =>
   withAttribute(openTag(xml, element), 'colId', String(index)).slice(0, -1) + end
 
-/** @returns the criterion of a column (ECMA-376 part 1, 18.3.2.8 and 18.3.2.2) */
-function writeCriterion(criterion: FilterCriterion, prefix: string): string {
+/** @returns the criterion of a column (ECMA-376 part 1, 18.3.2.8, 18.3.2.2 and 18.3.2.1) */
+function writeCriterion(criterion: FilterCriterion, { prefix, styles }: Writing): string {
   if (criterion.kind === 'values') {
     const blank = criterion.blank ? ' blank="1"' : ''
     const values = criterion.values.map((value) => `<${prefix}filter val="${encodeAttribute(value)}"/>`).join('')
     return values === '' ? `<${prefix}filters${blank}/>` : `<${prefix}filters${blank}>${values}</${prefix}filters>`
   }
   if (criterion.kind === 'kept') return ''
+  if (criterion.kind === 'color') {
+    const { of, color } = criterion
+    return `<${prefix}colorFilter dxfId="${styles().withFilterColor(of, color)}"${of === 'font' ? ' cellColor="0"' : ''}/>`
+  }
   const conditions = criterion.conditions.map(({ operator, value }) => {
     const named = operator === 'equal' ? '' : ` operator="${operator}"`
     return `<${prefix}customFilter${named} val="${encodeAttribute(value)}"/>`

@@ -21,7 +21,7 @@ const builtIn = new Map([
 const firstCustom = 164
 
 /** Parts of a style sheet in the order of the schema (18.8.39). */
-const containers = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs'] as const
+const containers = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs'] as const
 type Container = (typeof containers)[number]
 
 const fontOrder = [
@@ -78,6 +78,8 @@ export class StyleSheet {
       borders: read('borders'),
       cellStyleXfs: read('cellStyleXfs'),
       cellXfs: read('cellXfs'),
+      cellStyles: read('cellStyles'),
+      dxfs: read('dxfs'),
     }
     const { prefix } = this
     // The first of each is that of cells without a format; of fills the first two are reserved (18.8.21).
@@ -98,6 +100,23 @@ export class StyleSheet {
     const index = this.add('cellXfs', this.changedXf(this.items.cellXfs.texts[base] ?? this.items.cellXfs.texts[0] ?? '', format))
     this.known.set(key, index)
     return index
+  }
+
+  /**
+   * The index of a differential format by which a filter finds a colour (18.3.2.1).
+   *
+   * @param color "#RRGGBB"; null for no fill, and for the automatic colour of texts
+   */
+  withFilterColor(of: 'cell' | 'font', color: string | null): number {
+    const { prefix } = this
+    const font = color === null ? `<${prefix}color auto="1"/>` : this.color('color', color)
+    const fill =
+      color === null
+        ? `<${prefix}patternFill patternType="none"><${prefix}fgColor indexed="64"/><${prefix}bgColor indexed="65"/></${prefix}patternFill>`
+        : // Programs differ in which of the two they read.
+          `<${prefix}patternFill patternType="solid">${this.color('fgColor', color)}${this.color('bgColor', color)}</${prefix}patternFill>`
+    const content = of === 'font' ? `<${prefix}font>${font}</${prefix}font>` : `<${prefix}fill>${fill}</${prefix}fill>`
+    return this.add('dxfs', `<${prefix}dxf>${content}</${prefix}dxf>`)
   }
 
   /** The part with what was added; null without anything. */

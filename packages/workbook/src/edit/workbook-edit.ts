@@ -126,6 +126,8 @@ export type FilterCriterion =
   | { kind: 'values'; values: readonly string[]; blank: boolean }
   /** One or two conditions, of which all or one must hold. */
   | { kind: 'conditions'; conditions: readonly { operator: FilterOperator; value: string }[]; all: boolean }
+  /** The colour of cells or of their texts as "#RRGGBB"; null for cells without a fill and for texts of the automatic colour. */
+  | { kind: 'color'; of: 'cell' | 'font'; color: string | null }
 
 /** A filter with the rows that it leaves out. */
 export interface SheetFilter {

@@ -88,12 +88,12 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     en: 'The filter would overlap a table. Select a cell of the table to set the filter of the table.',
   },
   'refusedChange.filterColors': {
-    ko: '색 기준 필터는 여기에서 설정할 수 없습니다. 값이나 조건으로 필터링하거나 엑셀에서 설정해 주세요. 파일에 있던 색 필터는 그대로 유지됩니다.',
-    en: 'Filters by color cannot be set here. Filter by values or by a condition, or set it in Excel. Color filters of the file stay as they are.',
+    ko: '한 열은 한 가지 색으로만 필터링할 수 있습니다. 색을 하나만 선택해 주세요.',
+    en: 'A column can be filtered by one color only. Select a single color.',
   },
   'refusedChange.filterOpaque': {
-    ko: '이 필터에는 여기에서 계산할 수 없는 조건(색, 아이콘, 날짜 그룹)이 있습니다. 그 열의 조건을 먼저 지워 주세요.',
-    en: 'This filter has a criterion that cannot be evaluated here (color, icon or groups of dates). Clear the criterion of that column first.',
+    ko: '이 필터에는 여기에서 계산할 수 없는 조건(아이콘, 날짜 그룹, 테마 색)이 있습니다. 그 열의 조건을 먼저 지워 주세요.',
+    en: 'This filter has a criterion that cannot be evaluated here (icons, groups of dates or a color of the theme). Clear the criterion of that column first.',
   },
   'refusedChange.nameInvalid': {
     ko: '이름은 문자나 밑줄(_)로 시작해야 하고 공백을 쓸 수 없습니다. A1이나 R1C1 같은 셀 주소와 같아도 안 됩니다.',

@@ -16,7 +16,7 @@ const archive = CFB as unknown as Archives
 const range = { top: 0, left: 0, bottom: 3, right: 1 }
 
 /** A workbook whose sheet has a filter with these columns, and the rows that the file hides. */
-async function filtered(columns: string, hidden: readonly number[]): Promise<Uint8Array> {
+async function filtered(columns: string, hidden: readonly number[], formats: string): Promise<Uint8Array> {
   const rows = [
     ['h', 'd'],
     [1, 2],
@@ -33,10 +33,16 @@ async function filtered(columns: string, hidden: readonly number[]): Promise<Uin
     .replaceAll(/<row r="(\d+)"/g, (tag, number: string) => (hidden.includes(Number(number)) ? `${tag} hidden="1"` : tag))
   part.content = Buffer.from(sheet)
   part.size = part.content.length
+  const styles = archive.find(container, '/xl/styles.xml')
+  if (styles === null) throw new Error('no styles')
+  const written = new TextDecoder().decode(styles.content).replace(/<dxfs\b[^>]*(?:\/>|>.*?<\/dxfs>)/s, '')
+  styles.content = Buffer.from(written.replace('</styleSheet>', `<dxfs>${formats}</dxfs></styleSheet>`))
+  styles.size = styles.content.length
   return Uint8Array.from(archive.write(container, { fileType: 'zip', type: 'array' }))
 }
-const read = async (columns: string, hidden: readonly number[] = []) => {
-  const { data, filters } = await readWorkbook(await filtered(columns, hidden), 'book')
+/** @param formats differential formats */
+const read = async (columns: string, hidden: readonly number[] = [], formats = '') => {
+  const { data, filters } = await readWorkbook(await filtered(columns, hidden, formats), 'book')
   const resource = data.resources?.find(({ name }) => name === filterResource)?.data ?? '{}'
   return { data, filters: filters.filters, shown: (JSON.parse(resource) as Record<string, unknown>)['sheet-0'] }
 }
@@ -95,7 +101,28 @@ describe('filters of a file', () => {
       expect(await criterion(xml)).toMatchObject({ kept: true, opaque: true })
   })
 
-  it('are saved as they are held, those of the file as they are written, and none by colours', () => {
+  it.each([
+    [
+      '<fill><patternFill patternType="solid"><fgColor rgb="FFFFCC00"/><bgColor indexed="64"/></patternFill></fill>',
+      '',
+      { cellFillColors: ['rgb(255,204,0)'] },
+    ],
+    ['<fill><patternFill><bgColor rgb="FFFFCC00"/></patternFill></fill>', ' cellColor="1"', { cellFillColors: ['rgb(255,204,0)'] }],
+    ['<fill><patternFill patternType="none"/></fill>', '', { cellFillColors: [null] }],
+    ['<font><color rgb="FFC00000"/></font>', ' cellColor="0"', { cellTextColors: ['rgb(192,0,0)'] }],
+    ['<font><color auto="1"/></font>', ' cellColor="0"', { cellTextColors: ['rgb(0,0,0)'] }],
+    ['<fill><patternFill patternType="solid"><fgColor theme="4"/></patternFill></fill>', '', undefined],
+    ['<font><color rgb="FFC00000"/></font>', '', undefined],
+  ])('by color are those of the differential format %s%s', async (format, attributes, colorFilters) => {
+    const column = `<filterColumn colId="0"><colorFilter dxfId="1"${attributes}/></filterColumn>`
+    const { filters } = await read(column, [], `<dxf/><dxf>${format}</dxf>`)
+    const [criterion] = filters[0]?.columns ?? []
+    expect(criterion).toMatchObject({ kept: true })
+    expect(criterion?.colorFilters).toEqual(colorFilters)
+    expect(criterion?.opaque).toBe(colorFilters === undefined ? true : undefined)
+  })
+
+  it('are saved as they are held, those of the file as they are written, and none by several colours', () => {
     for (const saved of [
       { kind: 'values' as const, values: ['a', 'b'], blank: true },
       { kind: 'conditions' as const, conditions: [{ operator: 'equal' as const, value: '*x*' }], all: false },
@@ -108,9 +135,13 @@ describe('filters of a file', () => {
         all: true,
       },
       { kind: 'conditions' as const, conditions: [{ operator: 'equal' as const, value: '' }], all: false },
+      { kind: 'color' as const, of: 'cell' as const, color: '#FFCC00' },
+      { kind: 'color' as const, of: 'cell' as const, color: null },
+      { kind: 'color' as const, of: 'font' as const, color: '#0A0B0C' },
+      { kind: 'color' as const, of: 'font' as const, color: null },
     ])
       expect(savedCriterion(editorCriterion(2, saved) ?? { colId: 2 })).toEqual(saved)
     expect(savedCriterion({ colId: 1, filters: { filters: ['a'] }, kept: true })).toEqual({ kind: 'kept' })
-    expect(savedCriterion({ colId: 1, colorFilters: { cellFillColors: ['rgb(1,2,3)'] } })).toBeNull()
+    expect(savedCriterion({ colId: 1, colorFilters: { cellFillColors: ['rgb(1,2,3)', null] } })).toBeNull()
   })
 })

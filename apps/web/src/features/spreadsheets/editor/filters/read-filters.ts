@@ -3,7 +3,7 @@ import type { IWorkbookData } from '@univerjs/core'
 import { attributeOf } from '../../../evidence/viewer/previews/sheet/markup-tags.ts'
 import { below, childOf, childrenOf, type MarkupElement, markupTree } from '../visuals/markup-tree.ts'
 import { PartReader } from '../visuals/read-visuals.ts'
-import { type ColumnCriterion, conditionsOf } from './filter-criterion.ts'
+import { colorsOf, type ColumnCriterion, conditionsOf } from './filter-criterion.ts'
 
 /** A filter of a sheet, or of a table on it. */
 export interface FileFilter {
@@ -44,7 +44,16 @@ export async function readFilters(bytes: ArrayBuffer, filtered: ReadonlySet<stri
   const reader = new PartReader(bytes)
   const found: FileFilters = { filters: [], tables: [] }
   const book = (await reader.targets('')).find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml'
-  const parts = new Map((await reader.targets(book)).map(({ id, path }) => [id, path]))
+  const targets = await reader.targets(book)
+  const parts = new Map(targets.map(({ id, path }) => [id, path]))
+  const styles = targets.find(({ type }) => type.endsWith('/styles'))?.path
+  let formats: Promise<MarkupElement[]> | undefined
+  /** Differential formats are read where a filter refers to one. */
+  const read = async (element: MarkupElement | undefined) => {
+    const hasColors = element !== undefined && [...below(element)].some(({ name }) => name === 'colorFilter')
+    if (hasColors && styles !== undefined) formats ??= differentialFormats(reader, styles)
+    return filterOf(element, (await formats) ?? [])
+  }
   for (const element of below(await reader.tree(book))) {
     const path = element.name === 'sheet' ? parts.get(attributeOf(element.attributes, String.raw`\w+:id`) ?? '') : undefined
     if (path === undefined) continue
@@ -52,14 +61,16 @@ export async function readFilters(bytes: ArrayBuffer, filtered: ReadonlySet<stri
     for (const { type, path: part } of await reader.targets(path)) {
       if (!type.endsWith('/table')) continue
       const table = childOf(await reader.tree(part), 'table')
-      const read = table && tableOf(table)
-      if (read === undefined) continue
-      found.tables.push({ sheet, ...read })
-      const filter = filterOf(childOf(table, 'autoFilter'))
-      if (filter !== null) found.filters.push({ sheet, table: read.name, ...filter })
+      const known = table && tableOf(table)
+      if (known === undefined) continue
+      found.tables.push({ sheet, ...known })
+      const filter = await read(childOf(table, 'autoFilter'))
+      if (filter !== null) found.filters.push({ sheet, table: known.name, ...filter })
     }
     if (!filtered.has(sheet)) continue
-    const own = filterOf([...below(markupTree(tailOf(await reader.part(path, most.sheetBytes))))].find(({ name }) => name === 'autoFilter'))
+    const own = await read(
+      [...below(markupTree(tailOf(await reader.part(path, most.sheetBytes))))].find(({ name }) => name === 'autoFilter'),
+    )
     if (own !== null) found.filters.push({ sheet, table: null, ...own })
   }
   return found
@@ -85,21 +96,26 @@ function tableOf({ attributes }: MarkupElement): Pick<FileTable, 'name' | 'range
   return { name, range: { ...range, bottom: range.bottom - totals } }
 }
 
-function filterOf(element: MarkupElement | undefined): Omit<FileFilter, 'sheet' | 'table'> | null {
+async function differentialFormats(reader: PartReader, path: string): Promise<MarkupElement[]> {
+  const list = [...below(await reader.tree(path))].find(({ name }) => name === 'dxfs')
+  return list === undefined ? [] : childrenOf(list, 'dxf')
+}
+
+function filterOf(element: MarkupElement | undefined, formats: readonly MarkupElement[]): Omit<FileFilter, 'sheet' | 'table'> | null {
   const range = element === undefined ? undefined : parseRange(attributeOf(element.attributes, 'ref')?.replaceAll('$', '') ?? '')
   if (element === undefined || range === undefined || range.bottom <= range.top) return null
   const columns = childrenOf(element, 'filterColumn').flatMap((column): ColumnCriterion[] => {
     const colId = range.left + Number(attributeOf(column.attributes, 'colId'))
     const [criterion] = column.children
     if (criterion === undefined || !(colId <= range.right)) return []
-    const known = knownCriterion(criterion)
+    const known = knownCriterion(criterion, formats)
     return [known === null ? { colId, filters: { filters: [] }, kept: true, opaque: true } : { colId, ...known, kept: true }]
   })
   return { range, columns, hidden: [] }
 }
 
 /** A criterion that the editor evaluates (18.3.2); null for one that it cannot. */
-function knownCriterion(element: MarkupElement): Omit<ColumnCriterion, 'colId'> | null {
+function knownCriterion(element: MarkupElement, formats: readonly MarkupElement[]): Omit<ColumnCriterion, 'colId'> | null {
   const of = (name: string): string | undefined => attributeOf(element.attributes, name)
   const isOn = (name: string): boolean => ['1', 'true'].includes(of(name) ?? '')
   switch (element.name) {
@@ -121,11 +137,25 @@ function knownCriterion(element: MarkupElement): Omit<ColumnCriterion, 'colId'> 
       const isTop = (of('top') ?? '1') !== '0' && of('top') !== 'false'
       return value === undefined ? null : conditionsOf([{ operator: isTop ? 'greaterThanOrEqual' : 'lessThanOrEqual', value }], true)
     }
+    case 'colorFilter':
+      return colorFilterOf(formats[Number(of('dxfId') ?? Number.NaN)], of('cellColor') === undefined || isOn('cellColor') ? 'cell' : 'font')
     case 'dynamicFilter':
       return dynamicOf(of('type') ?? '', of('val'), of('maxVal'))
     default:
       return null
   }
+}
+
+/** The colour of a differential format (18.3.2.1); null for one of the theme or of a palette, whose shade is not known here. */
+function colorFilterOf(format: MarkupElement | undefined, what: 'cell' | 'font'): Omit<ColumnCriterion, 'colId'> | null {
+  const part = format && childOf(format, what === 'font' ? 'font' : 'fill')
+  if (part === undefined) return null
+  const pattern = childOf(part, 'patternFill')
+  if (what === 'cell' && (pattern === undefined || attributeOf(pattern.attributes, 'patternType') === 'none')) return colorsOf(what, null)
+  const color = what === 'font' ? childOf(part, 'color') : pattern && (childOf(pattern, 'fgColor') ?? childOf(pattern, 'bgColor'))
+  if (what === 'font' && (color === undefined || attributeOf(color.attributes, 'auto') === '1')) return colorsOf(what, null)
+  const rgb = /^(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec((color && attributeOf(color.attributes, 'rgb')) ?? '')?.[1]
+  return rgb === undefined ? null : colorsOf(what, `#${rgb.toUpperCase()}`)
 }
 
 /** The values that the program has computed for "above average" and "this month". */

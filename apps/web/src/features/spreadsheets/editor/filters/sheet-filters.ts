@@ -172,9 +172,9 @@ export class SheetFilters {
     return { table: key === '' ? null : key }
   }
 
-  /** A criterion that cannot be evaluated hides the rows of the file, as long as nothing else of the filter changes. */
+  /** A file has one colour for a column. A criterion that cannot be evaluated hides the rows of the file, as long as nothing else of the filter changes. */
   #refusal(id: string, { subUnitId, col, criteria }: FilterChange): FilterRefusal | null {
-    if (criteria?.colorFilters !== undefined) return 'filterColors'
+    if (criteria?.colorFilters !== undefined && savedCriterion(criteria) === null) return 'filterColors'
     if (id !== setFilterCriterion && id !== recalculateFilter) return null
     const columns = this.#model(subUnitId)?.getAllFilterColumns() ?? []
     const others = columns.filter(([column, one]) => (one.getColumnData() as ColumnCriterion).opaque === true && column !== col)
