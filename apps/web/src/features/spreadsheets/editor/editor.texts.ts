@@ -83,6 +83,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
     ko: '표의 머리글만 이동하거나 그 위로 셀을 이동할 수 없습니다. 같은 시트에서 표 전체를 이동하거나 머리글을 빼고 선택해 주세요. 필터 조건이 있는 표는 조건을 먼저 지워 주세요.',
     en: "You can't move part of a table's header, or move cells over it. Move the whole table on its sheet, without filter criteria, or select the cells below the header.",
   },
+  'refusedChange.moveTableElsewhere': {
+    ko: '표는 다른 시트로 이동할 수 없습니다. 셀을 복사해 붙여넣거나(표 서식 없이 셀로 붙습니다), 시트를 복사한 뒤 필요 없는 부분을 지워 주세요.',
+    en: "A table can't be moved to another sheet. Copy and paste its cells, which are then no table, or copy the whole sheet and clear what you don't need.",
+  },
   'refusedChange.filterTable': {
     ko: '필터 범위가 표와 겹칩니다. 표 안의 셀을 선택하면 표의 필터를 설정할 수 있습니다.',
     en: 'The filter would overlap a table. Select a cell of the table to set the filter of the table.',

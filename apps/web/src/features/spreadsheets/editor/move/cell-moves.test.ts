@@ -169,7 +169,7 @@ describe('cells of an open workbook', () => {
       refused(30, 0, 33, 1, 30, 5, 'sheet-1'),
       refused(40, 0, 43, 1, 40, 5),
       refused(30, 0, 33, 1, 41, 0),
-    ]).toEqual([null, 'moveTable', 'moveTable', 'moveTable'])
+    ]).toEqual([null, 'moveTableElsewhere', 'moveTable', 'moveTable'])
   })
 
   it('take threads of comments along to another sheet as they are now, and back', () => {

@@ -31,7 +31,7 @@ import { setThread, type ThreadChange, type ThreadStore } from '../threads/threa
 import { type CellsMove, formulaAfterMove, lastColumn, lastRow } from './moved-formula.ts'
 
 /** Why cells cannot be moved. */
-export type MoveRefusal = 'array' | 'moveMerged' | 'moveFilter' | 'moveTable'
+export type MoveRefusal = 'array' | 'moveMerged' | 'moveFilter' | 'moveTable' | 'moveTableElsewhere'
 
 /** Cells of a sheet by its id, and the first of the cells to which they are moved. */
 export interface MoveParams {
@@ -107,6 +107,7 @@ export class CellMoves {
     const { own, tables } = this.#context.filters.areasOn(sheet.getSheetId())
     const places = [...(sheet === source ? [from] : []), ...(sheet === target ? [to] : [])]
     const isWhole = ({ range }: TableArea): boolean => source === target && isWithin(range, from)
+    if (sheet === source && source !== target && tables.some(({ range }) => isWithin(range, from))) return 'moveTableElsewhere'
     const staying = tables.filter((table) => !isWhole(table))
     if (staying.some(({ range }) => places.some((cells) => isOverlapping({ ...range, bottom: range.top }, cells)))) return 'moveTable'
     const moved = tables.filter(isWhole)
