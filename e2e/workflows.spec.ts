@@ -172,11 +172,16 @@ describe('workflows and their outputs', () => {
     await summary.getByRole('button', { name: /^Net income, FY2025: / }).press('Enter')
     for (const text of ['Adjustment of deferred tax', 'First view of the auditor', 'History', '2025.md'])
       await card.getByText(text).first().waitFor()
-    await page.keyboard.press('Escape')
-    await page
-      .getByRole('table', { name: 'Ties of the statements' })
-      .getByRole('button', { name: /^Total assets, FY2025: Ties/ })
-      .press('Enter')
+    // Whoever closes a card and goes to another figure at once keeps the focus there.
+    const tie = page.getByRole('table', { name: 'Ties of the statements' }).getByRole('button', { name: /^Total assets, FY2025: Ties/ })
+    await tie.evaluate((button) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      ;(button as HTMLElement).focus()
+    })
+    await card.waitFor({ state: 'detached' })
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await expect.poll(() => tie.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
     await card.getByText(/^Total assets − \(/).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Recompute certificate' }).getByText('equal the values in the file').waitFor()

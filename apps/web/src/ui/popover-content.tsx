@@ -16,6 +16,11 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode
 }
 
+/** The focus returns to the trigger some time after the panel has closed: not if it is elsewhere by then, where keys are already pressed. */
+function keepMovedFocus(event: Event): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) event.preventDefault()
+}
+
 /** The panel, open once it is loaded. */
 export function PopoverContent({ trigger, label, side = 'bottom', align = 'start', className, children }: PopoverProps) {
   const [open, setOpen] = useState(true)
@@ -28,6 +33,7 @@ export function PopoverContent({ trigger, label, side = 'bottom', align = 'start
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={keepMovedFocus}
           aria-label={label}
           className={classNames(menuClass, className)}
         >
