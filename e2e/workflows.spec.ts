@@ -244,15 +244,19 @@ describe('workflows and their outputs', () => {
     await page.getByRole('radio', { name: /^All / }).click({ force: true })
   })
 
-  it('export the findings as a workbook in the language of the reader', async () => {
-    const exported = async (of: Page, button: string) => {
+  it('export the findings as a workbook and as text in the language of the reader', async () => {
+    const saved = async (of: Page, button: string, format: RegExp) => {
+      await of.getByRole('button', { name: button, exact: true }).click()
       const downloading = of.waitForEvent('download')
-      await of.getByRole('button', { name: button }).click()
+      await of.getByRole('menuitem', { name: format }).click()
       const download = await downloading
-      const { sheets } = await readXlsx(await readFile(await download.path()))
-      return { name: download.suggestedFilename(), sheets }
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
     }
-    const english = await exported(page, 'Export to Excel')
+    const exported = async (of: Page, button: string) => {
+      const { name, bytes } = await saved(of, button, /xlsx/)
+      return { name, sheets: (await readXlsx(bytes)).sheets }
+    }
+    const english = await exported(page, 'Export')
     expect(english.name).toBe('model (findings).xlsx')
     expect(english.sheets.map(({ name }) => name)).toEqual(['Summary', 'Findings by sheet', 'All findings'])
     expect(english.sheets[2]?.rows.map(([, , title, sheet, place]) => [title, sheet, place])).toEqual(
@@ -263,9 +267,12 @@ describe('workflows and their outputs', () => {
     )
     const korean = await openWindowOf(api, browser, { language: 'ko' })
     await korean.goto(page.url())
-    const inKorean = await exported(korean, '엑셀로 내보내기')
+    const inKorean = await exported(korean, '내보내기')
     expect(inKorean.name).toBe('model (점검 결과).xlsx')
     expect(inKorean.sheets[1]?.rows.flat()).toContain('수식 내 상수')
+    const asText = await saved(korean, '내보내기', /csv/)
+    expect(asText.name).toBe('model (점검 결과).csv')
+    expect(asText.bytes.toString()).toContain('"수식 내 상수"')
     await korean.close()
   })
 

@@ -73,6 +73,10 @@ export type CorrectedModel = z.infer<typeof correctedModelSchema>
 /** Findings that are corrected at once; an audit lists at most that many of its rules. */
 const mostCorrected = 1_000
 
+/** Formats of exported findings. */
+export const findingsFormats = ['xlsx', 'csv'] as const
+export type FindingsFormat = (typeof findingsFormats)[number]
+
 export const modelAuditEndpoints = {
   modelAudit: jsonEndpoint({
     method: 'POST',
@@ -91,10 +95,12 @@ export const modelAuditEndpoints = {
   exportFindings: bytesEndpoint({
     method: 'GET',
     path: '/api/v2/workflows/model-audit/{id}/findings',
-    summary: 'The findings of a model audit as a workbook: its groups, and every finding with its cells and its suggested content',
+    summary:
+      'The findings of a model audit, each with its cells and its suggested content: as a workbook with their groups, or as comma-separated values',
     audience: 'user',
     permission: 'outputs.read',
     params: idParams,
+    query: z.object({ format: z.enum(findingsFormats).default('xlsx') }),
     errors: ['OUTPUT_NOT_FOUND', 'LIMITED_ACCESS'],
   }),
   correctModel: jsonEndpoint({

@@ -1,10 +1,9 @@
 import type { activityEndpoints, InputOf, Language } from '@dossier/contract'
 import { auditLogRepository, readLog, record } from '../audit/index.ts'
 import { inProjectPolicy } from '../projects/index.ts'
+import { textDownload, writeCsv } from '../text-downloads/index.ts'
 import { type BytesAnswer, useCase } from '../use-case/index.ts'
 import { presentActivity } from './activity.present.ts'
-import { writeCsv } from './csv.ts'
-import { textDownload } from './text-download.ts'
 import { visibleActivity } from './visible-activity.ts'
 
 const header: Record<Language, string[]> = {

@@ -1,9 +1,8 @@
 import type { activityEndpoints, InputOf, Language } from '@dossier/contract'
 import { type AuditRow, auditLogRepository, lineOf, readLog, record } from '../audit/index.ts'
+import { textDownload, writeCsv } from '../text-downloads/index.ts'
 import { type BytesAnswer, memberPolicy, useCase } from '../use-case/index.ts'
 import { presentAuditEntry } from './activity.present.ts'
-import { writeCsv } from './csv.ts'
-import { textDownload } from './text-download.ts'
 
 const header: Record<Language, string[]> = {
   en: [

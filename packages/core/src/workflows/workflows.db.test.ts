@@ -1,6 +1,7 @@
 import { type DatapackMeasure, type Language, limits, type OutputDetail, projectTypes, roles } from '@dossier/contract'
 import { describeOnEachDatabase } from '@dossier/platform/testing'
 import { eq } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listActivities } from '../activity/list-activities.ts'
@@ -289,7 +290,7 @@ describeOnEachDatabase('workflows', (under) => {
     const { id } = await startModelAudit(core.deps, owner, { projectId, fileId: file.id })
     const audited = (await untilOver(id)).result as Extract<OutputDetail['result'], { workflow: 'modelAudit' }>
     const exported = async (language: Language) => {
-      const answer = await exportFindings(core.deps, { ...owner, language }, { id })
+      const answer = await exportFindings(core.deps, { ...owner, language }, { id, format: 'xlsx' })
       return { answer, sheets: (await readXlsx(Buffer.concat(await Array.fromAsync(await answer.open())))).sheets }
     }
     const { answer, sheets } = await exported('en')
@@ -322,17 +323,25 @@ describeOnEachDatabase('workflows', (under) => {
     const korean = await exported('ko')
     expect(korean.answer.filename).toBe('model (점검 결과).xlsx')
     expect(korean.sheets.map(({ name }) => name)).toEqual(['요약', '시트별 점검 결과', '전체 점검 결과'])
+    const asText = await exportFindings(core.deps, { ...owner, language: 'ko' }, { id, format: 'csv' })
+    expect(asText).toMatchObject({ filename: 'model (점검 결과).csv', mediaType: 'text/csv; charset=utf-8' })
+    const text = Buffer.concat(await Array.fromAsync(await asText.open())).toString()
+    const lines = parseCsv(text)
+    expect(lines).toHaveLength(audited.findings.length + 1)
+    // The same cells as in the workbook.
+    const written = korean.sheets[2]?.rows.map((row) => row.map((cell) => String(cell ?? '')))
+    expect(lines.map((row) => row.map(String))).toEqual(written)
     const log = auditLogRepository.reader(core.deps.database.db, owner.organizationId)
-    expect(await log.count({ action: 'output.downloaded' })).toBe(2)
+    expect(await log.count({ action: 'output.downloaded' })).toBe(3)
 
     await upload('2025.md', report)
     const { id: other } = await datapack()
     await untilOver(other)
-    await expectRefusal(exportFindings(core.deps, owner, { id: other }), 'OUTPUT_NOT_FOUND')
-    await expectRefusal(exportFindings(core.deps, owner, { id: 999_999 }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(exportFindings(core.deps, owner, { id: other, format: 'csv' }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(exportFindings(core.deps, owner, { id: 999_999, format: 'xlsx' }), 'OUTPUT_NOT_FOUND')
     const stranger = await makeMember(core, owner.organizationId, roles.teamMember)
-    await expectRefusal(exportFindings(core.deps, stranger, { id }), 'OUTPUT_NOT_FOUND')
-    await expectRefusal(exportFindings(core.deps, await makeOrganization(core), { id }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(exportFindings(core.deps, stranger, { id, format: 'csv' }), 'OUTPUT_NOT_FOUND')
+    await expectRefusal(exportFindings(core.deps, await makeOrganization(core), { id, format: 'xlsx' }), 'OUTPUT_NOT_FOUND')
   })
 
   it('are named in the activity and the tasks of their workspace', async () => {

@@ -1,44 +1,22 @@
-import {
-  type AuditFinding,
-  auditSeverities,
-  groupFindings,
-  type Language,
-  type OutputResult,
-  rangesInWords,
-  translate,
-} from '@dossier/contract'
+import { type AuditFinding, auditSeverities, groupFindings, type Language, translate } from '@dossier/contract'
 import { severityTexts } from '@dossier/workbook'
 import { type CellStyle, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { type ColumnName, findingList, type FindingList, groupList, type ModelAudit } from './finding-rows.ts'
 import { findingsTexts } from './findings-texts.ts'
 
-type ModelAudit = Extract<OutputResult, { workflow: 'modelAudit' }>
-
-interface Column {
-  name: keyof typeof findingsTexts
-  /** Characters. */
-  width: number
+/** Widths of the columns in characters. */
+const widths: Readonly<Partial<Record<ColumnName, number>>> = {
+  number: 6,
+  severity: 11,
+  rule: 34,
+  sheet: 20,
+  place: 30,
+  cells: 10,
+  findings: 10,
+  why: 60,
+  detail: 70,
+  fix: 50,
 }
-
-const groupColumns = [
-  { name: 'number', width: 6 },
-  { name: 'severity', width: 11 },
-  { name: 'rule', width: 34 },
-  { name: 'sheet', width: 20 },
-  { name: 'place', width: 40 },
-  { name: 'cells', width: 10 },
-  { name: 'findings', width: 10 },
-  { name: 'why', width: 60 },
-] as const satisfies readonly Column[]
-
-const findingColumns = [
-  { name: 'number', width: 6 },
-  { name: 'severity', width: 11 },
-  { name: 'rule', width: 34 },
-  { name: 'sheet', width: 20 },
-  { name: 'place', width: 14 },
-  { name: 'detail', width: 70 },
-  { name: 'fix', width: 50 },
-] as const satisfies readonly Column[]
 
 const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
 const heading: CellStyle = {
@@ -53,44 +31,18 @@ const landscape = { paperSize: 'a4', orientation: 'landscape', fitToPage: true, 
  * group. Texts are written as text cells, so that no formula of the audited model is computed.
  */
 export function findingsWorkbook(audit: ModelAudit, auditedAt: Date, language: Language): Promise<Uint8Array> {
-  const word = (name: keyof typeof findingsTexts): string => translate(findingsTexts[name], language)
-  const groups = groupFindings(audit.findings)
-  const shownSheet = (sheet: string | null): string => sheet ?? word('wholeWorkbook')
-  const numberOf = new Map(groups.flatMap(({ positions }, at) => positions.map((position) => [position, at + 1] as const)))
-  const groupRows = groups.map(({ severity, title, sheet, ranges, cells, positions, why }, at): CellValue[] => {
-    const place = ranges.length === 0 ? wholeOf(sheet, word) : ranges.join(', ')
-    return [at + 1, severityTexts[severity][language], title, shownSheet(sheet), place, cells === 0 ? 'N/A' : cells, positions.length, why]
-  })
-  const findingRows = audit.findings.map((finding, position): CellValue[] => {
-    const { severity, title, sheet, range, finding: detail } = finding
-    const place = range ?? wholeOf(sheet, word)
-    return [
-      numberOf.get(position) ?? null,
-      severityTexts[severity][language],
-      title,
-      shownSheet(sheet),
-      place,
-      detail,
-      fixesInWords(finding),
-    ]
-  })
+  const word: Word = (name) => translate(findingsTexts[name], language)
   return writeXlsx({
     properties: { title: `${word('title')} ${audit.filename}`, creator: 'Dossier', created: auditedAt, modified: auditedAt },
     sheets: [
       summarySheet(audit, auditedAt, language, word),
-      listSheet(word('groups'), groupColumns, groupRows, word),
-      listSheet(word('all'), findingColumns, findingRows, word),
+      listSheet(word('groups'), groupList(audit, language), word),
+      listSheet(word('all'), findingList(audit, language), word),
     ],
   })
 }
 
-type Word = (name: keyof typeof findingsTexts) => string
-
-const wholeOf = (sheet: string | null, word: Word): string => word(sheet === null ? 'wholeWorkbook' : 'wholeSheet')
-
-/** "E4: 55 → =E2-E3", a line for each cell. */
-const fixesInWords = ({ fixes, sheet }: AuditFinding): string =>
-  fixes.map((fix) => `${fix.sheet === sheet ? fix.cell : rangesInWords(fix.sheet, [fix.cell])}: ${fix.before} → ${fix.after}`).join('\n')
+type Word = (name: ColumnName) => string
 
 function summarySheet(
   { filename, findings, severities, notListed, incomplete }: ModelAudit,
@@ -128,13 +80,13 @@ function summarySheet(
   }
 }
 
-function listSheet(name: string, columns: readonly Column[], rows: readonly CellValue[][], word: Word): WriteSheet {
-  const all = [columns.map((column) => word(column.name)), ...rows]
+function listSheet(name: string, { columns, rows }: FindingList, word: Word): WriteSheet {
+  const all: CellValue[][] = [columns.map(word), ...rows]
   const lastColumn = String.fromCharCode('A'.charCodeAt(0) + columns.length - 1)
   return {
     name,
     rows: all,
-    columns: columns.map(({ width }) => ({ width })),
+    columns: columns.map((column) => ({ width: widths[column] ?? 20 })),
     cells: new Map(all.flatMap((row, at) => row.map((_, column) => [`${at},${column}`, { style: at === 0 ? heading : wrapped }] as const))),
     freezePane: { rows: 1 },
     autoFilter: { range: `A1:${lastColumn}${all.length}` },

@@ -1,7 +1,8 @@
-import { endpoints, groupFindings, type OutputDetail, type OutputResult } from '@dossier/contract'
+import { endpoints, type FindingsFormat, groupFindings, type OutputDetail, type OutputResult } from '@dossier/contract'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormats, useTexts } from '../../../i18n/index.ts'
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Badge, Button } from '../../../ui/index.ts'
 import { ProfileLine } from '../../company-profile/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
@@ -35,7 +36,12 @@ export function ModelAuditResult({ output: { id, projectId }, result }: ModelAud
   const shown = filteredGroups(groups, filter)
   const fixable = mayCorrect ? findings.flatMap(({ fixes }, at) => (fixes.length > 0 ? [at] : [])) : []
   const found = Object.values(severities).reduce((sum, count) => sum + count, 0)
-  const exportName = words('exportName', { name: filename.replace(/\.xls[xm]$/i, '') })
+  const exportAs = (format: FindingsFormat) =>
+    void save(
+      endpoints.workflows.exportFindings,
+      { id, format },
+      words('exportName', { name: filename.replace(/\.xls[xm]$/i, ''), format }),
+    )
   return (
     <>
       {profile && <ProfileLine profile={profile} />}
@@ -49,9 +55,17 @@ export function ModelAuditResult({ output: { id, projectId }, result }: ModelAud
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <p className="text-sm">{words('summary', { count: found, findings: number(found), groups: number(groups.length) })}</p>
-            <Button icon={Download} busy={busy} onClick={() => void save(endpoints.workflows.exportFindings, { id }, exportName)}>
-              {words('export')}
-            </Button>
+            <DropdownMenu
+              trigger={
+                <Button icon={Download} busy={busy}>
+                  {words('export')}
+                </Button>
+              }
+              items={[
+                { label: words('exportXlsx'), onSelect: () => exportAs('xlsx') },
+                { label: words('exportCsv'), onSelect: () => exportAs('csv') },
+              ]}
+            />
           </div>
           <FindingFilters groups={groups} filter={filter} onChange={setFilter} />
           {shown.length === 0 && (

@@ -2,9 +2,9 @@ import type { BytesAnswer } from '../use-case/index.ts'
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
 
-/** Streams text as a file download. */
-export function textDownload(filename: `${string}.${keyof typeof mediaTypes}`, text: AsyncIterable<string>): BytesAnswer {
-  const mediaType = filename.endsWith('.csv') ? mediaTypes.csv : mediaTypes.jsonl
+/** Streams text as a file download: JSON lines (.jsonl), or comma-separated values. */
+export function textDownload(filename: string, text: AsyncIterable<string>): BytesAnswer {
+  const mediaType = filename.endsWith('.jsonl') ? mediaTypes.jsonl : mediaTypes.csv
   return { filename, mediaType, size: null, etag: null, open: async () => encoded(text) }
 }
 

@@ -1,4 +1,4 @@
-type Cell = string | number | null
+type CsvCell = string | number | null
 
 // Cells with these first characters are computed by spreadsheets, including the full-width forms (OWASP: CSV injection).
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
@@ -7,16 +7,19 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Writes rows as CSV (RFC 4180), with formula characters escaped. */
-export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+export async function* writeCsv(
+  header: readonly string[],
+  rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${lineOf(header)}`
   for await (const row of rows) yield lineOf(row)
 }
 
-function lineOf(cells: Cell[]): string {
+function lineOf(cells: readonly CsvCell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`
 }
 
-function formatCell(cell: Cell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`

@@ -1,0 +1,2 @@
+export { writeCsv } from './csv.ts'
+export { textDownload } from './text-download.ts'
