@@ -1,3 +1,4 @@
+export * from './account-source-texts.ts'
 export * from './accounts.ts'
 export * from './activity.ts'
 export * from './admins.ts'

@@ -1,5 +1,6 @@
 import {
   accountLabels,
+  accountSourceTexts,
   type AccountValueView,
   alone,
   citedSource,
@@ -7,6 +8,7 @@ import {
   type Language,
   type Quoted,
   rangesInWords,
+  sourceOrderInWords,
   type Ref,
   type StatedValue,
 } from '@dossier/contract'
@@ -24,6 +26,11 @@ const words = {
   typed: { ko: '직접 입력', en: 'Typed' },
   none: { ko: '없음', en: 'none' },
   derived: { ko: '다른 계정에서 계산', en: 'Calculated from other accounts' },
+  why: {
+    conflict: { ko: '상충', en: 'conflicts' },
+    corrected: { ko: '정정 전', en: 'before its correction' },
+    restated: { ko: '재작성 전', en: 'before it was restated' },
+  },
   page: { ko: (page: number) => `${page}페이지`, en: (page: number) => `p. ${page}` },
 } as const
 
@@ -39,27 +46,48 @@ export function unitOfAmounts(amounts: readonly number[]): AmountUnit {
 }
 
 /** Where an account value is from: its file with the page and a link, who typed it, or that it is made of others. */
-export function sourceOf({ kind, reported, typed }: AccountValueView, author: SourceContext): Sourced['source'] {
+export function sourceOf(value: AccountValueView, author: SourceContext): Sourced['source'] {
   const { language } = author
+  const { kind, reported, typed } = value
   if (typed) return { label: `${words.typed[language]}: ${typed.by.name}, ${typed.reason}`, date: typed.at.slice(0, 10) }
   if (kind === 'derived' || reported === null) return { label: words.derived[language] }
-  return sourceOfStatedValue(reported, author)
+  const otherwise = otherwiseStated(value, language)
+  return { ...sourceOfStatedValue(reported, author), ...(otherwise.length > 0 && { otherwise }) }
 }
 
-/** Where a file states a value: its name, the page or cell, the day it reports on, and a link. */
-export function sourceOfStatedValue({ filename, origin, reportedAt }: StatedValue, author: SourceContext): Sourced['source'] {
-  const page =
-    origin.kind === 'file'
-      ? words.page[author.language](origin.page)
-      : origin.kind === 'cell'
-        ? rangesInWords(origin.sheet, [origin.range])
-        : ''
+/** What other documents state instead, with their kinds; conflicts of one day end with the order of the kinds of sources. */
+function otherwiseStated({ conflicts, corrects = [], restates }: AccountValueView, language: Language): string[] {
+  const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const written =
+    (why: keyof typeof words.why) =>
+    (stated: StatedValue): string => {
+      const place = [placeOf(stated, language), stated.source && accountSourceTexts[stated.source][language], words.why[why][language]]
+      return `${amount.format(Number(stated.value))} · ${[stated.filename, ...place].filter(Boolean).join(', ')}`
+    }
+  return [
+    ...conflicts.map(written('conflict')),
+    ...(conflicts.length > 0 ? [sourceOrderInWords(language)] : []),
+    ...corrects.map(written('corrected')),
+    ...restates.map(written('restated')),
+  ]
+}
+
+/** Where a file states a value: its name and kind, the page or cell, the day it reports on, and a link. */
+export function sourceOfStatedValue(stated: StatedValue, author: SourceContext): Sourced['source'] {
+  const { filename, origin, reportedAt, source } = stated
+  const page = placeOf(stated, author.language)
   return {
     label: filename,
+    ...(source && { kind: accountSourceTexts[source][author.language] }),
     ...(page !== '' && { page }),
     ...(reportedAt !== '' && { date: reportedAt }),
     link: linkTo(origin, author),
   }
+}
+
+function placeOf({ origin }: StatedValue, language: Language): string {
+  if (origin.kind === 'file') return words.page[language](origin.page)
+  return origin.kind === 'cell' ? rangesInWords(origin.sheet, [origin.range]) : ''
 }
 
 const linkTo = (origin: Ref, { projectId, publicUrl }: Omit<SourceContext, 'language'>): string =>
@@ -97,6 +125,7 @@ export function sourceOfAmount({ parts, unknown = [] }: StatedAmount, size: numb
   if (first === undefined) return { label: words.none[language] }
   const source = sourceOf(first.of, author)
   if (parts.length === 1 && first.sign === 1) return source
+  const otherwise = parts.flatMap(({ of }) => sourceOf(of, author).otherwise ?? [])
   const nameOf = (account: string): string => accountLabels[account]?.[language] ?? account
   const formatted = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const sum = parts
@@ -106,5 +135,5 @@ export function sourceOfAmount({ parts, unknown = [] }: StatedAmount, size: numb
     .join(' ')
   const files = [...new Set(parts.map(({ of }) => sourceOf(of, author).label))].join(', ')
   const without = unknown.length === 0 ? '' : `; ${language === 'ko' ? '미확인' : 'not stated'}: ${unknown.map(nameOf).join(', ')}`
-  return { ...source, label: `${files}: ${sum}${without}` }
+  return { ...source, label: `${files}: ${sum}${without}`, ...(otherwise.length > 0 && { otherwise: [...new Set(otherwise)] }) }
 }

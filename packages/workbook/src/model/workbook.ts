@@ -7,6 +7,10 @@ export type Language = 'ko' | 'en'
 export interface Source {
   /** Document, filing, market data or "assumption". */
   label: string
+  /** What kind of document it is, in the language of the workbook: "audited report". */
+  kind?: string
+  /** Other values of other documents, in words, and why they do not count. */
+  otherwise?: readonly string[]
   /** The location in words: "p. 12", "note 14", "sheet IS, B7". */
   page?: string
   /** ISO date of the document, or on which the source was read. */

@@ -27,6 +27,8 @@ const words = {
   date: { ko: '일자', en: 'Date' },
   link: { ko: '링크', en: 'Link' },
   retrieved: { ko: '조회일', en: 'Retrieved' },
+  kind: { ko: '자료 종류', en: 'Kind' },
+  otherwise: { ko: '다른 값', en: 'Otherwise' },
   printed: { ko: '페이지', en: 'Page' },
 } as const
 
@@ -130,14 +132,16 @@ function linkOf(link: Sheet | string | undefined): WrittenCell['hyperlink'] | nu
   return target === null ? null : { target }
 }
 
-/** "source, page, date, link, retrieved", a line each. */
-function sourceComment({ label, page, date, link, retrieved }: Source, language: Workbook['language']): string {
+/** "source, kind, page, date, link, retrieved" and what is stated otherwise, a line each. */
+function sourceComment({ label, kind, otherwise = [], page, date, link, retrieved }: Source, language: Workbook['language']): string {
   const lines = [
     [words.source, label],
+    [words.kind, kind],
     [words.page, page],
     [words.date, date],
     [words.link, link],
     [words.retrieved, retrieved],
+    ...otherwise.map((one) => [words.otherwise, one] as const),
   ] as const
   return lines.flatMap(([word, value]) => (value === undefined || value === '' ? [] : [`${word[language]}: ${value}`])).join('\n')
 }

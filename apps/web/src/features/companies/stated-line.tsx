@@ -1,6 +1,6 @@
-import { alone, type FiledValue, rangesInWords, type StatedValue } from '@dossier/contract'
+import { accountSourceTexts, alone, type FiledValue, rangesInWords, type StatedValue } from '@dossier/contract'
 import { classNames, MiddleEllipsis } from '../../ui/index.ts'
-import { useTexts } from '../../i18n/index.ts'
+import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { useEvidence } from '../evidence/index.ts'
 import { companiesTexts } from './companies.texts.ts'
 import type { ShownUnit } from './use-shown-unit.ts'
@@ -19,6 +19,7 @@ export function StatedLine({ stated, unit, ...more }: Props) {
 
 function LineOfFile({ projectId, stated, unit, onOpen }: Props & { stated: StatedValue }) {
   const t = useTexts(companiesTexts)
+  const language = useLanguage()
   const { open } = useEvidence()
   const { origin } = stated
   const place =
@@ -35,7 +36,9 @@ function LineOfFile({ projectId, stated, unit, onOpen }: Props & { stated: State
       <span className="min-w-0">
         <MiddleEllipsis text={stated.filename} tooltip={false} />
       </span>
-      <span className="mr-auto shrink-0 text-xs">{stated.source === undefined ? place : `${place} · ${t(stated.source)}`}</span>
+      <span className="mr-auto shrink-0 text-xs">
+        {stated.source === undefined ? place : `${place} · ${accountSourceTexts[stated.source][language]}`}
+      </span>
       <span className="shrink-0 text-text tabular-nums">{unit.write(stated.value)}</span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { accountLabels, accountSources, endpoints, type FiledValue, type StatedValue } from '@dossier/contract'
+import { accountLabels, accountSourceTexts, endpoints, type FiledValue, sourceOrderInWords, type StatedValue } from '@dossier/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../api/index.ts'
@@ -58,9 +58,9 @@ export function ValueCard(props: ValueOfCell & { onClose: () => void }) {
           {value.conflicts.map(stated)}
           <p className="text-xs text-muted">
             {value.reported && 'source' in value.reported && value.reported.source !== undefined
-              ? t('precedes', { source: t(value.reported.source) })
+              ? t('precedes', { source: accountSourceTexts[value.reported.source][language] })
               : t('precedesUnknown')}{' '}
-            {t('sourceOrder', { sources: accountSources.map((source) => t(source)).join(' > ') })}
+            {sourceOrderInWords(language)}
           </p>
         </ValuePart>
       )}
