@@ -1,3 +1,4 @@
+import { operatingMeasureIds } from '@dossier/lexicon'
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
 import { accountPartSchema, accountScopes, accountValueSchema } from './companies.ts'
@@ -60,6 +61,29 @@ const datapackBreakdownSchema = z.object({
 })
 export type DatapackBreakdownView = z.infer<typeof datapackBreakdownSchema>
 
+/** What documents state of an operating measure in a year. */
+const operatingFigureSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stated'),
+    ...placedAmountSchema.shape,
+    /** The day of the figure, which may be soon after the end of the year. */
+    day: z.iso.date(),
+    /** Whether the document calls it approximate. */
+    isAbout: z.boolean(),
+  }),
+  /** One document states figures that differ: none counts. */
+  z.object({ kind: z.literal('conflict'), stated: z.array(placedAmountSchema) }),
+])
+export type DatapackOperatingFigure = z.infer<typeof operatingFigureSchema>
+
+/** A measure of the company as a whole, a figure a year; null: not stated. Counts are of single things, money is in units of the currency. */
+const operatingRowSchema = z.object({
+  measure: z.enum(operatingMeasureIds),
+  isMoney: z.boolean(),
+  figures: z.array(operatingFigureSchema.nullable()),
+})
+export type DatapackOperatingRow = z.infer<typeof operatingRowSchema>
+
 /** Multiples of the last fiscal year. */
 export const datapackMultiples = ['evRevenue', 'evEbitda', 'evEbit', 'pe', 'pb'] as const
 export type DatapackMultiple = (typeof datapackMultiples)[number]
@@ -101,6 +125,8 @@ export const datapackResultSchema = z.object({
   ),
   /** Empty where no document prints one, and in earlier results. */
   breakdowns: z.array(datapackBreakdownSchema),
+  /** Those that documents state; null in earlier results. */
+  operating: z.array(operatingRowSchema).nullable(),
   /** Null in earlier results. */
   market: datapackMarketSchema.nullable(),
   /** Number of values with a source. */

@@ -21,6 +21,7 @@ export {
   ledgerTotalWords,
 } from './ledger-columns.ts'
 export { type KoreanParticle, koreanParticles, withKoreanParticle } from './particle-forms.ts'
+export { type OperatingMeasure, type OperatingMeasureId, operatingMeasureIds, operatingMeasures } from './operating-measures.ts'
 export { fittingParticle, particleAt, particleNamed, type ParticleRole, splitParticle, withoutParticle } from './particles.ts'
 export { type Subject, subjects } from './subject.ts'
 export { namesOfRole } from './roles.ts'

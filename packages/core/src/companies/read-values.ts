@@ -118,6 +118,6 @@ function namedBy(names: YearNames | undefined, time: TimeOfDocument): TimeOfDocu
 }
 
 /** An ISO code as printed; an ambiguous sign is replaced by the document's currency. */
-function inCurrency(printed: string | undefined, ofDocument: string | undefined): string | undefined {
+export function inCurrency(printed: string | undefined, ofDocument: string | undefined): string | undefined {
   return printed !== undefined && /^[A-Z]{3}$/.test(printed) ? printed : (ofDocument ?? printed)
 }

@@ -55,7 +55,7 @@ export const presentRelated = ({ id, createdBy, firstName, lastName, createdAt }
 })
 
 /** What results of earlier versions of the datapack did not keep. */
-const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], accounts: [], breakdowns: [] }
+const emptyDatapack = { companyKey: null, profile: null, scope: null, summary: [], accounts: [], breakdowns: [], operating: null }
 
 /** What results of the first version of e-commerce metrics did not keep. */
 const emptyFlags = { redFlags: null, benchmarks: null, brandSearchShare: null }

@@ -40,8 +40,8 @@ interface WithRows {
 }
 
 type Datapack = Extract<OutputResult, { workflow: 'datapack' }>
-type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'accounts' | 'breakdowns'
-/** Results of the first version have no summary, those of the second no breakdowns and market, those of the third no accounts. */
+type LaterOfDatapack = 'companyKey' | 'profile' | 'scope' | 'summary' | 'accounts' | 'breakdowns' | 'operating'
+/** Results of the first version have no summary, those of the second no breakdowns and market, those of the third no accounts, those of the fourth no operating measures. */
 type StoredDatapack = Omit<Datapack, LaterOfDatapack | 'ties' | 'market'> &
   Partial<Pick<Datapack, LaterOfDatapack>> & { ties?: StoredTie[]; market?: StoredMarket | null }
 type Tie = Datapack['ties'][number]

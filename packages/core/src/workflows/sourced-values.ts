@@ -85,7 +85,8 @@ export function sourceOfStatedValue(stated: StatedValue, author: SourceContext):
   }
 }
 
-function placeOf({ origin }: StatedValue, language: Language): string {
+/** The page or the cells of a place in words. */
+export function placeOf({ origin }: StatedValue, language: Language): string {
   if (origin.kind === 'file') return words.page[language](origin.page)
   return origin.kind === 'cell' ? rangesInWords(origin.sheet, [origin.range]) : ''
 }

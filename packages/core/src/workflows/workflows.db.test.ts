@@ -225,6 +225,58 @@ describeOnEachDatabase('workflows', (under) => {
     )
   })
 
+  it('show operating measures that documents state of the whole company, each with its place and day', async () => {
+    const ofPeople = `
+## Human capital
+
+As of December 31, 2025, we had approximately 4,200 employees. At December 31, 2025, we had 900 employees in Europe.
+
+## Key operating metrics
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Customers | 1,250 | 1,000 |
+
+## Backlog
+
+(in millions of USD)
+
+| | 2025 | 2024 |
+| --- | --- | --- |
+| Order backlog | 630 | 600 |
+
+The table of the sales report has other amounts (in millions of USD):
+
+| | 2025 |
+| --- | --- |
+| Order backlog | 655 |
+`
+    await upload('2025.md', `${report}${ofPeople}`)
+    const { id } = await datapack()
+    const { operating, certificate } = (await untilOver(id)).result as Extract<OutputDetail['result'], { workflow: 'datapack' }>
+    const of = (measure: string) => operating?.find((row) => row.measure === measure)?.figures
+    const origin = expect.objectContaining({ kind: 'file', page: 2 }) as unknown
+    expect(operating?.map(({ measure, isMoney }) => [measure, isMoney])).toEqual([
+      ['employee-count', false],
+      ['paying-customers', false],
+      ['order-backlog-amount', true],
+    ])
+    expect(of('employee-count')).toEqual([null, { kind: 'stated', value: 4_200, day: '2025-12-31', isAbout: true, origin }])
+    expect(of('paying-customers')).toMatchObject([{ value: 1_000 }, { value: 1_250, isAbout: false }])
+    // Two figures of one document for one day: neither counts.
+    expect(of('order-backlog-amount')).toMatchObject([
+      { kind: 'stated', value: 600e6 },
+      { kind: 'conflict', stated: [{ value: 630e6 }, { value: 655e6 }] },
+    ])
+    expect(certificate.differences).toEqual([])
+    const book = await readXlsx(Buffer.concat(await Array.fromAsync(await (await downloadOutput(core.deps, owner, { id })).open())))
+    const sheet = book.sheets.find(({ name }) => name === 'KPIs')
+    expect(sheet?.rows.find((row) => row[1] === 'Customers')?.slice(2)).toEqual([1_000, 1_250])
+    const comments = JSON.stringify([...(sheet?.cells ?? [])])
+    expect(comments).toContain('approximate, as the document says')
+    expect(comments).toContain('One document states figures that differ: 630,000,000 (2025.md, p. 2); 655,000,000')
+  })
+
   it('store the accounts that figures of a datapack are calculated of, with their places and what somebody typed', async () => {
     await upload('2025.md', report)
     const typed = { company: 'harborlogistics', scope: 'consolidated', account: 'net-income', to: '2025-12-31', months: 12 } as const
@@ -264,6 +316,7 @@ describeOnEachDatabase('workflows', (under) => {
       accounts: [],
       ties: [],
       breakdowns: [],
+      operating: null,
       market: null,
     })
   })

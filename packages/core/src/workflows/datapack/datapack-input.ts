@@ -4,6 +4,7 @@ import {
   type CompanyProfileInput,
   type CompanyStatements,
   type Language,
+  operatingMeasureTexts,
   type StatedValue,
 } from '@dossier/contract'
 import type {
@@ -13,10 +14,12 @@ import type {
   DatapackProfile,
   DerivedValue,
   IncomeLine,
+  Missing,
   Sourced,
   StatementLine,
 } from '@dossier/workbook'
-import type { CompanyBreakdown } from '../../companies/index.ts'
+import type { CompanyBreakdown, CompanyOperatingMeasure } from '../../companies/index.ts'
+import { conflictOf, operatingValue } from './operating-rows.ts'
 import { type SourceContext, sourceOf, sourceOfStatedValue, unitOf, unitSizes } from '../sourced-values.ts'
 import { marketOfWorkbook, type MarketOfDatapack } from './market-of-datapack.ts'
 
@@ -27,6 +30,7 @@ const WHOLE_YEAR = 12
 interface Making extends SourceContext {
   profile: CompanyProfileInput | null
   breakdowns: readonly CompanyBreakdown[]
+  operating: readonly CompanyOperatingMeasure[]
   /** In the currency of the statements. */
   market: MarketOfDatapack
 }
@@ -177,6 +181,18 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
     return { value: Number(stated.value) / unitSizes[unit], source: sourceOfStatedValue(stated, making) }
   }
   const breakdowns = breakdownsByYear(making.breakdowns, years, ofDocument)
+  const operating = making.operating.map(({ measure: { id, isMoney }, years: stated }) => ({
+    id,
+    label: operatingMeasureTexts[id],
+    isMoney,
+    values: years.map(({ to }): Sourced | Missing | null => {
+      const choice = stated.get(to)
+      if (choice === undefined) return null
+      if (choice.kind === 'conflict') return conflictOf(choice.figures.map(({ place }) => place))
+      sourced += 1
+      return operatingValue(choice.figure, isMoney ? unitSizes[unit] : 1, making)
+    }),
+  }))
   if (years.length === 0 || incomeLines.length === 0 || balanceLines.length === 0 || cashLines.length === 0) return undefined
   return {
     input: {
@@ -192,6 +208,7 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
       balance: balanceLines,
       cashFlow: cashLines,
       breakdowns,
+      operating,
       market: marketOfWorkbook(making.market, unitSizes[unit], language),
     },
     sourced,

@@ -10,7 +10,7 @@ import {
 } from '@dossier/contract'
 import { ratioOfPositive, sumOf } from '@dossier/finance'
 import { z } from 'zod'
-import { companyBreakdowns, companyProfilesOf, companyStatements } from '../../companies/index.ts'
+import { companyBreakdowns, companyOperating, companyProfilesOf, companyStatements } from '../../companies/index.ts'
 import { isFinancial } from '../bank-balance.ts'
 import { presentCertificate } from '../present-certificate.ts'
 import { unitSizes } from '../sourced-values.ts'
@@ -18,6 +18,7 @@ import { defineWorkflow } from '../workflow.ts'
 import { amountMeasures, datapackFigures } from './datapack-figures.ts'
 import { breakdownsByYear, datapackInput, datapackYears, valuesByYear } from './datapack-input.ts'
 import { marketFigures } from './market-figures.ts'
+import { growthFigures, operatingRows } from './operating-rows.ts'
 import { marketOfDatapack, requestedMarketSchema } from './market-of-datapack.ts'
 
 const WHOLE_YEAR = 12
@@ -43,6 +44,7 @@ export const datapackWorkflow = defineWorkflow({
     const madeAt = deps.clock.now()
     const profile = (await companyProfilesOf(making.read, projectId)).get(asked.company) ?? null
     const breakdowns = await companyBreakdowns(making, projectId, statements)
+    const operating = await companyOperating(making, projectId, statements)
     const { name, currency, scope } = statements
     const years = datapackYears(statements, language)
     const last = years.at(-1)?.to ?? ''
@@ -50,15 +52,17 @@ export const datapackWorkflow = defineWorkflow({
       currency: currency ?? '',
       isFinancial: isFinancial(profile ?? undefined, balanceOf(statements, last)),
     })
-    const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, profile, breakdowns, market })
+    const made = datapackInput(statements, { language, projectId, publicUrl: deps.publicUrl, profile, breakdowns, operating, market })
     if (made === undefined) throw new AppError('STATEMENTS_INCOMPLETE')
     const figures = datapackFigures(statements, language)
     const ofMarket = marketFigures(statements, last, figures, market)
     const ofParts = breakdownsByYear(breakdowns, years, ({ value, origin }) => ({ value: Number(value), origin }))
+    const ofMeasures = operatingRows(operating, years)
     const size = unitSizes[made.input.unit]
     const independent = new Map([
       ...independentFigures(figures, size),
       ...ofParts.flatMap((breakdown) => partFigures(breakdown, size)),
+      ...ofMeasures.flatMap(growthFigures),
       ...numbersAmong([
         ['marketValue', inUnits(ofMarket.marketValue, size)],
         ['enterpriseValue', inUnits(ofMarket.enterpriseValue, size)],
@@ -84,6 +88,7 @@ export const datapackWorkflow = defineWorkflow({
           return year !== undefined && isOfYear ? [{ ...tie, year, difference: Number(difference) }] : []
         }),
         breakdowns: ofParts,
+        operating: ofMeasures,
         market: {
           symbol: market.symbol,
           sharePrice: market.sharePrice,

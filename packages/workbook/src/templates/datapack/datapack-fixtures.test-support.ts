@@ -124,6 +124,7 @@ export function statements(language: 'ko' | 'en'): DatapackInput {
       { kind: 'reported', key: 'closingCash', label: { ko: '기말현금', en: 'Closing cash' }, values: values(9_000, 12_400, 17_100) },
     ],
     breakdowns: [],
+    operating: [],
     market: unasked,
   }
 }
@@ -146,6 +147,20 @@ export const withParts = (input: DatapackInput): DatapackInput => ({
         { name: '미주', revenue: values(40_000, 42_000, 52_000), result: values(null, null, null) },
       ],
     },
+  ],
+})
+
+/** Employees of every year, one of them stated differently by one document; backlog of the last two. */
+export const withOperating = (input: DatapackInput): DatapackInput => ({
+  ...input,
+  operating: [
+    {
+      id: 'employee-count',
+      label: { ko: '임직원 수(명)', en: 'Employees' },
+      isMoney: false,
+      values: [{ missing: { ko: '서로 다른 값', en: 'Figures that differ' } }, ...values(1_200, 1_500)],
+    },
+    { id: 'order-backlog-amount', label: { ko: '수주잔고', en: 'Order backlog' }, isMoney: true, values: values(null, 80_000, 100_000) },
   ],
 })
 

@@ -1,6 +1,7 @@
 import type { BreakdownKind } from '@dossier/lexicon'
 import type { Language } from '../../model/index.ts'
 import type { AmountUnit, Sourced, Words } from '../page.ts'
+import type { OperatingLine } from './operating-sheet.ts'
 
 /** Line items that the summary and the ties refer to, by statement. */
 export type IncomeLine =
@@ -105,6 +106,8 @@ export interface DatapackInput {
   cashFlow: readonly StatementLine<CashFlowLine>[]
   /** Empty where no document prints one. */
   breakdowns: readonly DatapackBreakdown[]
+  /** Empty where no document states one. */
+  operating: readonly OperatingLine[]
   market: DatapackMarket
 }
 
@@ -118,7 +121,7 @@ export class DatapackInputError extends Error {
   }
 }
 
-/** Throws a {@link DatapackInputError} for statements and breakdowns that do not fit their years, totals of lines that are not above them, or values derived from no other line. */
+/** Throws a {@link DatapackInputError} for statements, breakdowns and operating measures that do not fit their years, totals of lines that are not above them, or values derived from no other line. */
 export function requireDatapackInput({ years, ...input }: DatapackInput): void {
   if (years.length === 0) throw new DatapackInputError('years', 'needs at least one year')
   for (const name of ['income', 'balance', 'cashFlow'] as const) {
@@ -146,4 +149,6 @@ export function requireDatapackInput({ years, ...input }: DatapackInput): void {
     if (parts.some(({ revenue, result }) => revenue.length !== years.length || result.length !== years.length))
       throw new DatapackInputError(`breakdowns.${kind}`, 'needs a value, or null, for each year')
   })
+  for (const { id, values } of input.operating)
+    if (values.length !== years.length) throw new DatapackInputError(`operating.${id}`, 'needs a value, or null, for each year')
 }

@@ -11,6 +11,7 @@ export const datapackLabels = {
   ratios: { ko: '재무비율', en: 'Ratios' },
   highlights: { ko: '하이라이트', en: 'Highlights' },
   segments: { ko: '부문', en: 'Segments' },
+  kpis: { ko: '영업지표', en: 'KPIs' },
   market: { ko: '시장', en: 'Market' },
   checks: { ko: '검증', en: 'Checks' },
   item: { ko: '항목', en: 'Item' },
@@ -118,6 +119,17 @@ export const datapackLabels = {
   noBreakdown: {
     ko: '부문·지역·제품별 매출이 손익계산서 매출액과 일치하는 표가 이 회사의 파일에 없습니다. 부문 주석이 있는 사업보고서나 감사보고서를 올리면 이 시트가 채워집니다.',
     en: 'No table in the files of this company has revenue by segment, region or product that adds up to that of the income statement. Upload an annual report with its segment note to fill this sheet.',
+  },
+
+  operatingTitle: { ko: '주요 영업지표', en: 'Operating KPIs' },
+  operatingGrowth: { ko: '전년 대비', en: 'Growth' },
+  operatingNote: {
+    ko: '회사 전체에 대해 문서가 직접 밝힌 값만 표시하며, 각 셀의 메모에 출처와 기준일이 있습니다. 부분·전망·증감과 하한값은 제외합니다. 임직원 수는 문서에 따라 별도 기준일 수 있습니다. N/A: 문서에 없거나 서로 다름.',
+    en: 'Only what documents state of the company as a whole; the comment of each cell has its source and day. Parts, plans, changes and bounds are excluded. Employees may be those of the parent company alone. N/A: not stated, or stated differently.',
+  },
+  noOperating: {
+    ko: '임직원·고객·가입자·점포 수, ARR, 거래액, 수주잔고 등 회사 전체의 영업지표를 밝힌 문서가 없습니다. 사업보고서나 실적 자료를 업로드하면 이 시트가 채워집니다.',
+    en: 'No document of this company states its number of employees, customers, subscribers or stores, its ARR, GMV or backlog. Upload an annual report or key figures to fill this sheet.',
   },
 
   symbol: { ko: '종목코드', en: 'Symbol' },

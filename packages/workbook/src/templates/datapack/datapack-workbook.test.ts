@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { expectLibreOfficeAgrees, partsOf, savedByLibreOffice, testEngine } from '../../libre-office.test-support.ts'
 import { buildWorkbook, computeValues } from '../../recalculate/index.ts'
-import { statements, values, withMarket, withParts } from './datapack-fixtures.test-support.ts'
+import { statements, values, withMarket, withOperating, withParts } from './datapack-fixtures.test-support.ts'
 import type { DatapackInput, DatapackMarket } from './datapack-input.ts'
 import { datapackWorkbook } from './datapack-workbook.ts'
 
@@ -169,10 +169,24 @@ describe('a datapack', () => {
     expect(await expectLibreOfficeAgrees(bytes)).toMatchObject({ formulas: certificate.formulas })
   })
 
+  it('has operating measures with their sources and growth, and the reason of those that no document states', async () => {
+    const { workbook, figures } = datapackWorkbook(withOperating(statements('en')))
+    const { bytes, certificate } = await buildWorkbook(engine, workbook, { independent: new Map(), madeAt })
+    const computed = computeValues(engine, workbook)
+    const growth = (key: string): unknown => computed.get(figures.get(`operating.${key}`)!)
+    expect(growth('employee-count.growth.2')).toBeCloseTo(0.25, 12)
+    expect([1, 2].map((at) => growth(`order-backlog-amount.growth.${at}`))).toEqual(['N/A', expect.closeTo(0.25, 12)])
+    const sheet = (await readXlsx(bytes)).sheets.find(({ name }) => name === 'KPIs')
+    expect(sheet?.rows.find((row) => row[1] === 'Employees')?.slice(2)).toEqual(['N/A', 1_200, 1_500])
+    expect(JSON.stringify([...(sheet?.cells ?? [])])).toContain('Figures that differ')
+    expect(await expectLibreOfficeAgrees(bytes)).toMatchObject({ formulas: certificate.formulas })
+  })
+
   it('says what is missing where no document has parts and no market was asked', async () => {
     const { sheets } = await readXlsx(await built(statements('en')))
     const textOf = (name: string) => JSON.stringify(sheets.find((sheet) => sheet.name === name)?.rows)
     expect(textOf('Segments')).toContain('Upload an annual report')
+    expect(textOf('KPIs')).toContain('Upload an annual report or key figures')
     expect(textOf('Market')).toContain('종목코드')
     expect(textOf('Market')).not.toContain('#')
   })

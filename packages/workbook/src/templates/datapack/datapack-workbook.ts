@@ -19,16 +19,17 @@ import { type DatapackInput, requireDatapackInput } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 import { fillHighlights } from './highlights-sheet.ts'
 import { fillMarket } from './market-sheet.ts'
+import { fillOperating } from './operating-sheet.ts'
 import { fillStatement, type StatementPage } from './statement-sheet.ts'
 import { fillRatios, fillSummary, type Statements } from './summary-sheet.ts'
 
 /**
  * Financial statements of several years as a workbook: lines with their sources, totals as formulas tied to those reported, a summary,
- * ratios, breakdowns of revenue, market figures, and the ties between them.
+ * ratios, operating measures, breakdowns of revenue, market figures, and the ties between them.
  *
  * Figures, `KEY.n` with the year from 0: `revenue`, `growth`, `grossProfit`, `grossMargin`, `ebit`, `ebitMargin`, `ebitda`, `ebitdaMargin`,
  * `netIncome`, `netMargin`, `totalAssets`, `totalEquity`, `netDebt`, `operatingCash`, `capex`, `freeCashFlow`, `currentRatio`, `debtToEquity`, `netDebtToEbitda`, `interestCover`, `returnOnEquity`,
- * `returnOnAssets`, `receivableDays`, `inventoryDays`, `payableDays`; and `cagr` of revenue. Those of `fillBreakdowns` and `fillMarket` are listed with them.
+ * `returnOnAssets`, `receivableDays`, `inventoryDays`, `payableDays`; and `cagr` of revenue. Those of `fillOperating`, `fillBreakdowns` and `fillMarket` are listed with them.
  *
  * @throws DatapackInputError when statements do not fit their years
  */
@@ -43,6 +44,7 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
     'balance',
     'cashFlow',
     'ratios',
+    'kpis',
     'segments',
     'market',
     'checks',
@@ -75,6 +77,7 @@ export function datapackWorkbook(input: DatapackInput): ModelledWorkbook {
   const blank = pages.summary.sheet.rows[2]
   if (about && blank) text(blank, firstColumn, [about.homepage, about.country, about.industry, about.segment].join(' · '), { role: 'note' })
   fillRatios(pages.ratios, statements, summary, figures)
+  fillOperating(pages.kpis, input.operating, figures)
   const breakdowns = fillBreakdowns(pages.segments, input.breakdowns, statements, figures)
   fillMarket(pages.market, input, statements, figures)
   if (pages.highlights) fillHighlights(pages.highlights, statements, figures)

@@ -81,6 +81,7 @@ const result: Result = {
     },
   ],
   breakdowns: [],
+  operating: [],
   market: {
     symbol: 'HRB',
     sharePrice: quoted(20),

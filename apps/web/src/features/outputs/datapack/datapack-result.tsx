@@ -14,6 +14,7 @@ import { datapackBases } from './datapack-bases.ts'
 import { DatapackBreakdowns } from './datapack-breakdowns.tsx'
 import { DatapackCharts } from './datapack-charts.tsx'
 import { DatapackMarket } from './datapack-market.tsx'
+import { DatapackOperating } from './datapack-operating.tsx'
 import { DatapackTies } from './datapack-ties.tsx'
 import { datapackTexts } from './datapack.texts.ts'
 import { useDatapackWords } from './use-datapack-words.ts'
@@ -31,7 +32,8 @@ interface Props {
 /** The summary of a company's statements over the years, how their sums tie, and that the workbook was recalculated. */
 export function DatapackResult({ projectId, result }: Props) {
   const t = useTexts(datapackTexts)
-  const { company, companyKey, profile, scope, currency, years, summary, ties, breakdowns, market, sourced, certificate } = result
+  const { company, companyKey, profile, scope, currency, years, summary, ties, breakdowns, operating, market, sourced, certificate } =
+    result
   const figuresOf = (measure: DatapackMeasure): readonly DatapackFigure[] => summary.find((row) => row.measure === measure)?.figures ?? []
   const revenue = figuresOf('revenue').filter((figure) => typeof figure === 'number')
   const figures = useAmountFigures(currency ?? '', revenue)
@@ -102,6 +104,7 @@ export function DatapackResult({ projectId, result }: Props) {
             </ResultSection>
           </>
         )}
+        {operating !== null && <DatapackOperating years={years} rows={operating} figures={figures} />}
         {market !== null && (
           <>
             <DatapackBreakdowns company={company} years={years} breakdowns={breakdowns} figures={figures} />
