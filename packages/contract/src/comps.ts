@@ -153,6 +153,19 @@ const ltmPartsSchema = ofMetrics(
 )
 const fiscalYearSchema = z.object({ to: z.iso.date(), fiscalYear: z.number().int(), amounts: ofMetrics(statedAmountSchema.nullable()) })
 
+/** Why forecasts of files are not used: several files or several scenarios of one state different amounts, or another currency or none. */
+export const forecastProblems = ['several', 'currency'] as const
+export type ForecastProblem = (typeof forecastProblems)[number]
+
+/** What files of the workspace forecast for the two fiscal years after the last reported one. */
+const forecastsSchema = z.object({
+  /** Amounts by metric, each with its place. */
+  metrics: z.partialRecord(z.enum(compsMetrics), estimateSchema),
+  /** Why some are not used, with the names of the files. */
+  problems: z.array(z.object({ problem: z.enum(forecastProblems), files: z.array(z.string()) })),
+})
+export type CompsForecasts = z.infer<typeof forecastsSchema>
+
 /** What statements say of a company that is compared. */
 const knownCompanySchema = z.object({
   company: z.string(),
@@ -180,6 +193,7 @@ const knownCompanySchema = z.object({
   bridge: z.array(z.object({ item: z.enum(compsBridgeItems), value: z.number().nullable(), of: accountValueSchema.nullable() })),
   /** Metrics and bridge items missing from the statements. */
   missing: z.array(z.string()),
+  forecasts: forecastsSchema,
   /** Why it cannot be compared; null when it can. */
   refusal: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
 })

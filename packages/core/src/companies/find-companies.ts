@@ -21,6 +21,8 @@ export interface FoundCompany {
   names: ReadonlySet<string>
   /** Newest first. */
   documents: ValuesOfFile[]
+  /** Further files about it, in which no reported value was found: budgets, plans. */
+  others: SearchableFile[]
   /** The stated names of its fiscal years. */
   yearNames: YearNames | undefined
 }
@@ -58,10 +60,15 @@ export async function findCompanies(
     const key = [comparableName(name), ...names].find((one) => keysInUse.has(one)) ?? comparableName(name)
     const yearNames = statedNames.get(key)
     const documents: ValuesOfFile[] = []
+    const others: SearchableFile[] = []
     for (const { fileId } of members) {
       const file = files.named.get(fileId)
       const values = file && (await readValues(deps, file, facts.get(fileId), yearNames))
-      if (file === undefined || values === undefined || values.length === 0) continue
+      if (file === undefined || values === undefined) continue
+      if (values.length === 0) {
+        others.push(file)
+        continue
+      }
       const filed = await filedAccounts(deps.blobs, file)
       documents.push({ file, values, ...(filed !== null && { yearsAhead: yearsAheadIn(filed) }) })
     }
@@ -72,6 +79,7 @@ export async function findCompanies(
       name: nameIn(group, language),
       names,
       yearNames,
+      others,
       documents: documents.toSorted((one, other) => newness(other).localeCompare(newness(one))),
     })
   }

@@ -1,5 +1,6 @@
 export { assembleStatements } from './assemble-statements.ts'
 export { companyBreakdowns, type CompanyBreakdown } from './company-breakdowns.ts'
+export { companyForecasts, type CompanyForecasts } from './company-forecasts.ts'
 export { companyOperating, type CompanyOperatingMeasure } from './company-operating.ts'
 export { companyModule } from './companies.module.ts'
 export { yearsAheadIn } from './filed-accounts.ts'

@@ -5,6 +5,6 @@ export { type FiledAccounts, type FiledLine, type FiledPlace, readFiledLines } f
 export { checkIdentity, type DerivedAmount, deriveMissing, identities, type Identity, type IdentityCheck } from './identities.ts'
 export { minimumFit, matchLabel } from './match-label.ts'
 export { printsWhole } from './printed-parts.ts'
-export { type PrintedPlace, readAccounts } from './read-accounts.ts'
+export { type PrintedPlace, readAccounts, readForecasts } from './read-accounts.ts'
 export { fitOfRow } from './row-fit.ts'
 export { type StatementTime, type TimeOfDocument, timeOfColumn, WHOLE_YEAR } from './statement-time.ts'

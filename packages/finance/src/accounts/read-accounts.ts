@@ -45,6 +45,14 @@ export function readAccounts(tables: readonly FactTable[], document: TimeOfDocum
   return [...stated, ...notes, ...readInterest(tables, document, stated)]
 }
 
+/**
+ * As `readAccounts`, from the columns that are marked as estimates, forecasts or budgets.
+ *
+ * @param document the last fiscal year of the company, by which columns that only print a year are dated
+ */
+export const readForecasts = (tables: readonly FactTable[], document: TimeOfDocument): AccountValue<PrintedPlace>[] =>
+  readAccounts(tables, { ...document, columns: 'forecast' })
+
 const interest = accountOf('interest-expense')
 
 /**

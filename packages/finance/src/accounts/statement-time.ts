@@ -10,6 +10,8 @@ export interface TimeOfDocument {
   /** Months from the first day of the fiscal year to that day, where its flow statements cover that span. */
   months?: number
   report?: ReportIdentity
+  /** Which columns are read: those that happened, or estimates, forecasts and budgets. Absent: those that happened. */
+  columns?: 'reported' | 'forecast'
 }
 
 /** What kind of report a document is, and whether it corrects one of the same kind and period. */
@@ -29,9 +31,13 @@ export interface StatementTime {
 
 export const WHOLE_YEAR = 12
 
-/** The last day of a column and, for flows, its length; null where unknown, or where the column is a forecast. */
+/** Figures that somebody expects; pro forma figures restate the past. */
+const forecasts: ReadonlySet<Period['status']> = new Set(['estimate', 'forecast', 'budget'])
+
+/** The last day of a column and, for flows, its length; null where unknown, or where the column is a forecast and reported ones are read, or the reverse. */
 export function timeOfColumn(period: Period | null, document: TimeOfDocument, isBalance: boolean): StatementTime | null {
-  if (period === null || isExpected(period.status)) return null
+  if (period === null) return null
+  if (document.columns === 'forecast' ? !forecasts.has(period.status) : isExpected(period.status)) return null
   const to = endOf(period, document)
   if (to === undefined) return null
   if (isBalance) return { to, months: undefined }

@@ -2,6 +2,7 @@ import {
   type AccountValueView,
   AppError,
   compsBridgeItems,
+  type CompsForecasts,
   type CompsKnownCompany,
   type CompsMetric,
   compsMetrics,
@@ -9,9 +10,12 @@ import {
   type CompsStatedAmount,
   type CompanyProfile,
   type CompanyStatements,
+  type Language,
 } from '@dossier/contract'
 import { lastTwelveMonths, type MonthEnd, monthEndOf, monthsBetween } from '@dossier/finance'
+import type { CompanyForecasts } from '../../companies/index.ts'
 import { isFinancial } from '../bank-balance.ts'
+import { placeOf } from '../sourced-values.ts'
 
 const WHOLE_YEAR = 12
 /** Enough for the growth of a calendar year of a company whose year ends within it. */
@@ -45,7 +49,7 @@ interface Interim {
 }
 
 /** What statements that end by a day say of a company. */
-export interface CompanyFigures extends Omit<CompsKnownCompany, 'refusal'> {
+export interface CompanyFigures extends Omit<CompsKnownCompany, 'refusal' | 'forecasts'> {
   refusal: AppError | undefined
 }
 
@@ -123,6 +127,39 @@ export function companyFigures(statements: CompanyStatements, asOf: string, prof
           ? new AppError('COMPS_WITHOUT_CURRENCY', { company: name })
           : undefined,
   }
+}
+
+const forecastWords = { ko: '전망', en: 'forecast' } as const
+
+/**
+ * Forecasts of the metrics for the two fiscal years after the last one, made of accounts like reported ones; each cites the place of its first account.
+ *
+ * @param language of the sources
+ */
+export function forecastsOf(
+  { years }: Pick<CompanyFigures, 'years'>,
+  { values, problems }: CompanyForecasts,
+  language: Language,
+): CompsForecasts {
+  const last = years.at(-1)
+  if (last === undefined) return { metrics: {}, problems: [] }
+  const metricOf = (metric: CompsMetric, yearsLater: number) => {
+    const ofYear = values.filter(({ to }) => monthsBetween(endOf(last.to), endOf(to)) === yearsLater * WHOLE_YEAR)
+    const amount = amountOf(metric, (account) => ofYear.find((value) => value.account === account))
+    const stated = amount?.parts[0]?.of.reported
+    if (amount === undefined || !stated) return undefined
+    const places = amount.parts.flatMap(({ of: { reported } }) => (reported ? [placeOf(reported, language)] : []))
+    return {
+      value: amount.value,
+      source: [stated.filename, ...places, forecastWords[language]].filter(Boolean).join(', '),
+      origin: stated.origin,
+    }
+  }
+  const metrics = compsMetrics.flatMap((metric) => {
+    const [nextYear, yearAfter] = [metricOf(metric, 1), metricOf(metric, 2)]
+    return nextYear || yearAfter ? [[metric, { ...(nextYear && { nextYear }), ...(yearAfter && { yearAfter }) }] as const] : []
+  })
+  return { metrics: Object.fromEntries(metrics), problems }
 }
 
 const profileOf = ({ country, segment, industry, industryCode, symbol }: CompanyProfile): CompanyFigures['profile'] => ({

@@ -473,6 +473,79 @@ describeOnEachDatabase('a comparison with peers', (under) => {
     expect((await expectLibreOfficeAgrees(await bytesOf(id))).errors).toEqual([])
   })
 
+  const plan = (name: string, more: { unit?: string; revenue?: string } = {}) => `# ${name}
+
+Financial model
+
+## Income statement
+
+${more.unit ?? '(in millions of USD)'}
+
+| | FY2025A | FY2026E | FY2027E |
+| --- | --- | --- | --- |
+| Revenue | 1,100 | ${more.revenue ?? '1,210'} | 1,331 |
+| Cost of sales | 700 | 760 | 830 |
+| Operating income | 121 | 140 | 160 |
+| Net income | 84 | 96 | 110 |
+
+## Cash flow statement
+
+${more.unit ?? '(in millions of USD)'}
+
+| | FY2025A | FY2026E | FY2027E |
+| --- | --- | --- | --- |
+| Net income | 84 | 96 | 110 |
+| Depreciation and amortization | 48 | 52 | 56 |
+| Net cash from operating activities | 132 | 148 | 166 |
+| Purchases of property, plant and equipment | (60) | (64) | (66) |
+| Net cash used in investing activities | (60) | (64) | (66) |
+| Net cash used in financing activities | (20) | (20) | (20) |
+`
+
+  it('begins with the forecasts of files for the two years after the last one, each with its place, and weighs them by months', async () => {
+    const keys = await upload(harbor, quay)
+    await uploadAndRead(core, owner, projectId, { 'plan.md': plan('Harbor Devices Inc.') })
+    const { subject, peers } = await propose(keys['Harbor']!)
+    const { metrics, problems } = subject.forecasts
+    expect(problems).toEqual([])
+    expect(Object.fromEntries(Object.entries(metrics).map(([metric, of]) => [metric, [of.nextYear?.value, of.yearAfter?.value]]))).toEqual({
+      revenue: [1_210e6, 1_331e6],
+      ebitda: [192e6, 216e6],
+      ebit: [140e6, 160e6],
+      netIncome: [96e6, 110e6],
+    })
+    expect(metrics.revenue?.nextYear).toMatchObject({ source: 'plan.md, p. 1, forecast', origin: { kind: 'file', page: 1 } })
+    expect(peers[0]!.forecasts).toEqual({ metrics: {}, problems: [] })
+    // The reported year is not changed by the model.
+    expect(subject.metrics.revenue.ltm).toBe(1_100e6)
+
+    const assumptions = assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 50_000_000)])
+    const { result, id } = await compared({ ...assumptions, subject: { ...assumptions.subject, estimates: metrics } })
+    // The year to October 2027: two months of 2026 and ten of 2027.
+    expect(result.subject.ntm!.ebitda).toBeCloseTo(((192 * 2 + 216 * 10) / 12) * 1e6, 3)
+    expect(result.notes.map(({ code }) => code)).toContain('ntm-estimates')
+    expect(result.certificate.differences).toEqual([])
+    expect(await textOf(await bytesOf(id))).toContain('[E] plan.md, p. 1, forecast')
+  })
+
+  it('fills in no forecast that files or scenarios state differently, and none in another currency', async () => {
+    const keys = await upload(harbor)
+    const name = 'Harbor Devices Inc.'
+    await uploadAndRead(core, owner, projectId, {
+      'plan.md': plan(name),
+      'downside.md': plan(name, { revenue: '1,150' }),
+      'plan-krw.md': plan(name, { unit: '(in millions of KRW)', revenue: '1,800,000' }),
+    })
+    const { metrics, problems } = (await propose(keys['Harbor']!)).subject.forecasts
+    expect(metrics.revenue?.nextYear).toBeUndefined()
+    // Both state the same for the year after.
+    expect(metrics.revenue?.yearAfter?.value).toBe(1_331e6)
+    expect(problems.map(({ problem, files }) => [problem, files.toSorted()])).toEqual([
+      ['several', ['downside.md', 'plan.md']],
+      ['currency', ['plan-krw.md']],
+    ])
+  })
+
   it('converts a peer of another currency at one stated rate, and in Korean', async () => {
     const keys = await upload(hangang, harbor)
     const rate = { rate: 1_400, source: '한국은행 매매기준율', date: '2026-10-30' }

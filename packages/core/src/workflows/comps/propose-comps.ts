@@ -1,4 +1,5 @@
 import {
+  type CompanyStatements,
   type CompsKnownCompany,
   type CompsProposal,
   describeError,
@@ -8,10 +9,17 @@ import {
   type workflowEndpoints,
 } from '@dossier/contract'
 import { monthEndOf } from '@dossier/finance'
-import { companyNamed, companyProfilesOf, findCompanies, statementsOf } from '../../companies/index.ts'
+import {
+  companyForecasts,
+  type CompanyForecasts,
+  companyNamed,
+  companyProfilesOf,
+  findCompanies,
+  statementsOf,
+} from '../../companies/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
-import { type CompanyFigures, companyFigures } from './company-figures.ts'
+import { type CompanyFigures, companyFigures, forecastsOf } from './company-figures.ts'
 import { peerNearness } from './peer-reasons.ts'
 
 /** Companies that are looked at for peers, those with most documents first. */
@@ -28,26 +36,29 @@ export const proposeComps = useCase({
     const found = await findCompanies(context, projectId, actor.language)
     const profiles = await companyProfilesOf(read, projectId)
     const { key: subjectKey } = companyNamed(found.companies, of.company)
-    const subject = companyFigures(await statementsOf(context, found, of), asOf, profiles.get(subjectKey))
+    const ofSubject = await statementsOf(context, found, of)
+    const subject = companyFigures(ofSubject, asOf, profiles.get(subjectKey))
     const others = found.companies.filter(({ key }) => key !== subjectKey)
-    const peers: (CompanyFigures & ReturnType<typeof peerNearness>)[] = []
+    const peers: (CompanyFigures & ReturnType<typeof peerNearness> & { statements: CompanyStatements })[] = []
     for (const { key: company } of others.slice(0, MOST_COMPANIES)) {
       // In the subject's currency where its files are in several.
       const ofPeer = await statementsOf(context, found, { projectId, company })
       const inSame = ofPeer.currencies.find((currency) => currency === subject.currency)
       const statements = inSame === undefined ? ofPeer : await statementsOf(context, found, { projectId, company, currency: inSame })
       const figures = companyFigures(statements, asOf, profiles.get(company))
-      peers.push({ ...figures, ...peerNearness(subject, figures) })
+      peers.push({ ...figures, ...peerNearness(subject, figures), statements })
     }
     const nearest = peers
       .toSorted((one, other) => Number(other.isSuggested) - Number(one.isSuggested) || one.distance - other.distance)
       .slice(0, mostCompsPeers)
+    const forecasts: CompanyForecasts[] = []
+    for (const { statements } of nearest) forecasts.push(await companyForecasts(context, found, statements))
     return {
       asOf,
       calendarYear: coveredYear([subject, ...nearest.filter(({ isSuggested }) => isSuggested)], asOf),
-      subject: presentFigures(subject, actor.language),
-      peers: nearest.map(({ reasons, isSuggested, distance: _ranked, ...figures }) => ({
-        ...presentFigures(figures, actor.language),
+      subject: presentFigures(subject, await companyForecasts(context, found, ofSubject), actor.language),
+      peers: nearest.map(({ reasons, isSuggested, distance: _ranked, statements: _read, ...figures }, at) => ({
+        ...presentFigures(figures, forecasts[at] ?? { values: [], problems: [] }, actor.language),
         isSuggested,
         reasons,
       })),
@@ -56,9 +67,10 @@ export const proposeComps = useCase({
   },
 })
 
-function presentFigures({ refusal, ...figures }: CompanyFigures, language: Language): CompsKnownCompany {
+function presentFigures({ refusal, ...figures }: CompanyFigures, forecasts: CompanyForecasts, language: Language): CompsKnownCompany {
   return {
     ...figures,
+    forecasts: forecastsOf(figures, forecasts, language),
     refusal: refusal === undefined ? null : { code: refusal.code, message: describeError(refusal, language).body.message },
   }
 }

@@ -14,6 +14,7 @@ import {
   type CompanyDraft,
   type CompsProblems,
   estimateYears,
+  forecastIn,
   marketValueConflict,
   type SourcedGroup,
   unknownItems,
@@ -194,11 +195,21 @@ export function CompanyDetails({ known, subject, draft, reasons, isSubject, prob
             estimateYears.map((year, at) => {
               const path = `${metric}.${year}` as const
               const label = t('estimateOf', { metric: t(metric), year: lastYear === undefined ? '' : String(lastYear + 1 + at) })
-              return numeric(label, `estimates.${path}`, draft.estimates[path] ?? '', (typed) =>
-                onChange({ estimates: { ...draft.estimates, [path]: typed } }),
+              const forecast = forecastIn(draft, path)
+              return numeric(
+                label,
+                `estimates.${path}`,
+                draft.estimates[path] ?? '',
+                (typed) => onChange({ estimates: { ...draft.estimates, [path]: typed } }),
+                forecast?.source,
               )
             }),
           )}
+          {known.forecasts.problems.map(({ problem, files }) => (
+            <p key={problem} className="col-span-full text-xs text-caution">
+              {t(`forecast-${problem}`, { files: files.join(', ') })}
+            </p>
+          ))}
           <div className="col-span-full">{source('estimates', t('estimatesSource'))}</div>
         </Group>
       </div>

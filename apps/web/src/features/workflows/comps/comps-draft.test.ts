@@ -26,6 +26,7 @@ const known = (company: string, currency = 'USD'): CompsKnownCompany => ({
     { item: 'preferred', value: null, of: null },
   ],
   missing: [],
+  forecasts: { metrics: {}, problems: [] },
   refusal: null,
 })
 const peer = (company: string, isSuggested: boolean, currency?: string): CompsProposedPeer => ({
@@ -60,6 +61,21 @@ describe('the form of a comparison', () => {
     const unknownField = { companies: { quay: { beta: '1' } } }
     const numberForText = { companies: { quay: { sharePrice: 25 } } }
     for (const other of [undefined, null, 'x', {}, { companies: null }, unknownField, numberForText]) expect(isEdits(other)).toBe(false)
+  })
+
+  it('begins with what files forecast, each with its place until it is changed', () => {
+    const origin = { kind: 'cell' as const, fileId: 4, sheet: 'Plan', range: 'C4' }
+    const nextYear = { value: 1_700e6, source: 'plan.xlsx, Plan!C4, forecast', origin }
+    const forecast: CompsProposal = {
+      ...proposal,
+      subject: { ...proposal.subject, forecasts: { metrics: { revenue: { nextYear } }, problems: [] } },
+    }
+    const readOf = (of: CompsEdits) => readDraft(draftOf(forecast, undefined, of), forecast).assumptions?.subject.estimates
+    expect(readOf(edits({}))).toEqual({ revenue: { nextYear } })
+    const typed = edits({ harbor: { shares: '20,000,000', estimates: { 'revenue.nextYear': '1650' }, sources: { estimates: 'Broker' } } })
+    expect(readOf(typed)).toEqual({ revenue: { nextYear: { value: 1_650e6, source: 'Broker' } } })
+    const cleared = edits({ harbor: { shares: '20,000,000', estimates: { 'revenue.nextYear': '' } } })
+    expect(readOf(cleared)).toEqual({})
   })
 
   it('begins with the suggested peers included', () => {

@@ -23,6 +23,9 @@ export type SourcedGroup = (typeof sourcedGroups)[number]
 export const estimateYears = ['nextYear', 'yearAfter'] as const
 type EstimateYear = (typeof estimateYears)[number]
 
+/** A field of an estimate: "ebitda.nextYear". */
+export type EstimatePath = `${CompsMetric}.${EstimateYear}`
+
 /** Market data of a company. */
 export const marketFields = ['sharePrice', 'shares'] as const
 export type MarketField = (typeof marketFields)[number]
@@ -46,11 +49,13 @@ export interface CompanyDraft {
   marketCapDate: string | null
   optionCount: string
   strike: string
-  estimates: Partial<Record<`${CompsMetric}.${EstimateYear}`, string>>
+  estimates: Partial<Record<EstimatePath, string>>
   bridge: Partial<Record<CompsBridgeItem, string>>
   sources: Partial<Record<SourcedGroup, string>>
   /** Figures filled from market sources and not changed since. */
   taken: Partial<Record<MarketField, TakenFigure>>
+  /** Estimates filled from forecasts of files, which apply while their fields have these texts. */
+  takenEstimates: Partial<Record<EstimatePath, TakenFigure>>
   /** Empty: the reasons that were proposed. */
   rationale: string
   exchangeRate: string
@@ -83,6 +88,7 @@ const anyCompany: CompanyDraft = {
   bridge: {},
   sources: {},
   taken: {},
+  takenEstimates: {},
   rationale: '',
   exchangeRate: '',
   exchangeSource: '',
@@ -154,14 +160,16 @@ function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Pa
     rationale = '',
     isFinancial,
   } = earlier
+  // Of an earlier comparison its own estimates, else what files forecast.
+  const given = Object.keys(estimates).length > 0 ? estimates : known.forecasts.metrics
   const estimated = compsMetrics.flatMap((metric) =>
-    estimateYears.map((year) => ({ path: `${metric}.${year}` as const, of: estimates[metric]?.[year] })),
+    estimateYears.map((year) => ({ path: `${metric}.${year}` as const, of: given[metric]?.[year] })),
   )
   const sources: CompanyDraft['sources'] = {
     sharePrice: sharePrice?.source ?? '',
     shares: shares?.source ?? '',
     options: options?.count.source ?? '',
-    estimates: estimated.find(({ of }) => of?.source !== undefined)?.of?.source ?? '',
+    estimates: estimated.find(({ of }) => of?.source !== undefined && of.origin === undefined)?.of?.source ?? '',
     bridge: bridge.find(({ amount }) => amount.source !== undefined)?.amount.source ?? '',
   }
   return {
@@ -183,6 +191,13 @@ function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Pa
         return quoted === undefined ? [] : [[field, { text: numberText(value), source, quoted }] as const]
       }),
     ),
+    takenEstimates: Object.fromEntries(
+      estimated.flatMap(({ path, of }) =>
+        of?.origin === undefined
+          ? []
+          : [[path, { text: numberText(of.value, AMOUNT_SIZE), source: of.source ?? '', origin: of.origin }] as const],
+      ),
+    ),
     rationale,
     exchangeRate: numberText(exchangeRate?.rate),
     exchangeSource: exchangeRate?.source ?? '',
@@ -194,6 +209,12 @@ function companyDraft(known: CompsKnownCompany, isIncluded: boolean, earlier: Pa
 
 const takenBefore = (text: string, of: { source?: string | undefined; quoted?: Quoted | undefined } | undefined): TakenFigure | null =>
   of?.quoted === undefined ? null : { text, source: of.source ?? '', quoted: of.quoted }
+
+/** The forecast that an estimate still is; undefined once it was changed. */
+export function forecastIn({ estimates, takenEstimates }: CompanyDraft, path: EstimatePath): TakenFigure | undefined {
+  const taken = takenEstimates[path]
+  return taken !== undefined && taken.text === estimates[path] ? taken : undefined
+}
 
 /** The origin of a retrieved figure whose text was not changed. */
 const quotedOf = (taken: TakenFigure | null, text: string): { quoted?: Quoted } =>
@@ -259,7 +280,10 @@ export function readDraft(draft: CompsDraft, proposal: CompsProposal): Reading {
         const years = estimateYears.flatMap((year) => {
           const path = `${metric}.${year}` as const
           const estimate = sourced('estimates', `estimates.${path}`, of.estimates[path] ?? '', { size: AMOUNT_SIZE })
-          return estimate === undefined ? [] : [[year, estimate] as const]
+          const forecast = forecastIn(of, path)
+          if (estimate === undefined) return []
+          if (forecast?.origin === undefined) return [[year, estimate] as const]
+          return [[year, { value: estimate.value, source: forecast.source, origin: forecast.origin }] as const]
         })
         return years.length === 0 ? [] : [[metric, Object.fromEntries(years)] as const]
       }),

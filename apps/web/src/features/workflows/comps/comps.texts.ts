@@ -116,6 +116,14 @@ export const compsTexts = defineTexts('comps-form', {
   optionsSource: { ko: '주식매수선택권 출처', en: 'Source of the options' },
   estimates: { ko: '추정치 (백만, 선택)', en: 'Estimates (millions, optional)' },
   estimateOf: { ko: '{metric} {year}년 추정', en: '{metric} {year} estimate' },
+  'forecast-several': {
+    ko: '파일 또는 시나리오마다 전망치가 달라 채우지 않은 항목이 있습니다: {files}',
+    en: 'Some forecasts are not filled in, since files or scenarios differ: {files}',
+  },
+  'forecast-currency': {
+    ko: '통화가 재무제표와 다르거나 표시되지 않은 전망치는 채우지 않았습니다: {files}',
+    en: 'Forecasts in another or an unstated currency are not filled in: {files}',
+  },
   estimatesSource: { ko: '추정치 출처', en: 'Source of the estimates' },
   bridge: { ko: '시가총액에서 기업가치로 (백만)', en: 'Market cap to enterprise value (millions)' },
   bridgeSource: { ko: '입력 금액 출처', en: 'Source of typed amounts' },
