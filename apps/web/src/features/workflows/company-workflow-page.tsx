@@ -2,10 +2,11 @@ import { endpoints, type OutputDetail } from '@dossier/contract'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/index.ts'
-import { EmptyState, ErrorState, Page } from '../../ui/index.ts'
+import { EmptyState, Page } from '../../ui/index.ts'
 import { useCurrentProject } from '../projects/index.ts'
 import { SelectProjectFirst } from '../select-project/index.ts'
 import { CompanySelect } from './company-select.tsx'
+import { FailedWorkflow } from './failed-workflow.tsx'
 import { NotAllowedNote } from './not-allowed-note.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 import { WorkflowTitle } from './workflow-title.tsx'
@@ -45,18 +46,8 @@ export function CompanyWorkflowPage({ workflow, asked, texts, isFixed = false, s
   const title = <WorkflowTitle workflow={workflow} projectId={projectId} />
   const failure = (error && !project && error) || [companies, earlier].flatMap((call) => (call.error && !call.data ? [call.error] : []))[0]
   if (failure) {
-    return (
-      <Page title={title}>
-        <ErrorState
-          error={failure}
-          onRetry={() => {
-            retry()
-            void companies.refetch()
-            if (output !== undefined) void earlier.refetch()
-          }}
-        />
-      </Page>
-    )
+    const ofOutput = output === undefined ? [] : [earlier.refetch]
+    return <FailedWorkflow title={title} error={failure} retries={[retry, companies.refetch, ...ofOutput]} />
   }
   const rows = companies.data?.rows
   if (rows?.length === 0) {

@@ -4,9 +4,10 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useTexts } from '../../../i18n/index.ts'
-import { buttonClass, EmptyState, ErrorState, Page, Skeleton } from '../../../ui/index.ts'
+import { buttonClass, EmptyState, Page, Skeleton } from '../../../ui/index.ts'
 import { useCurrentProject } from '../../projects/index.ts'
 import { SelectProjectFirst } from '../../select-project/index.ts'
+import { FailedWorkflow } from '../failed-workflow.tsx'
 import { WorkflowTitle } from '../workflow-title.tsx'
 import { draftOfResult } from './draft-of-result.ts'
 import { fittingFile } from './fitting-file.ts'
@@ -45,18 +46,8 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   const title = <WorkflowTitle workflow={workflow} projectId={projectId} />
   const failure = (error && !project && error) || (filesError && !files && filesError) || (asked.error && !asked.data && asked.error)
   if (failure) {
-    return (
-      <Page title={title}>
-        <ErrorState
-          error={failure}
-          onRetry={() => {
-            retry()
-            refetch()
-            if (earlier !== undefined) void asked.refetch()
-          }}
-        />
-      </Page>
-    )
+    const ofOutput = earlier === undefined ? [] : [asked.refetch]
+    return <FailedWorkflow title={title} error={failure} retries={[retry, refetch, ...ofOutput]} />
   }
   const isComparing = earlier === undefined && compared.some(({ isPending }) => isPending)
   if (!project || !files || isComparing || (earlier !== undefined && !asked.data)) {
