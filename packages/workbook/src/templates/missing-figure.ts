@@ -3,6 +3,7 @@ import type { Missing, Words } from './page.ts'
 const reasons = {
   statements: { ko: '재무제표에 없음', en: 'Not in the statements' },
   statedOrEntered: { ko: '재무제표에 없고 입력하지도 않음', en: 'Neither in the statements nor entered' },
+  symbol: { ko: '회사 프로필에 종목코드가 없음', en: 'No symbol in the profile of the company' },
   entered: { ko: '입력하지 않음', en: 'Not entered' },
   table: { ko: '그해 같은 구분의 표가 없음', en: 'No table of the year has the same parts' },
   documents: { ko: '문서에 없음', en: 'Not stated by a document' },

@@ -8,6 +8,7 @@ import {
   type Layout,
   layoutOf,
   quotedSheet,
+  type Row,
   type Sheet,
   type Source,
   type Workbook,
@@ -72,7 +73,12 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
     rows: sheet.rows.map(() => Array.from({ length: width }, () => null)),
     cells: new Map(cells),
     columns: Array.from({ length: width }, (_, at) => ({ width: sheet.widths[at] ?? sheet.widths.at(-1) ?? 12 })),
-    rowDefs: new Map(sheet.rows.flatMap(({ height }, at) => (height === undefined ? [] : [[at, { height }] as const]))),
+    rowDefs: new Map(
+      sheet.rows.flatMap((row, at) => {
+        const height = row.height ?? heightOfWrapped(row, sheet)
+        return height === undefined ? [] : [[at, { height }] as const]
+      }),
+    ),
     ...((rows > 0 || columns > 0) && { freezePane: { rows, columns } }),
     view: { showGridLines: false },
     pageSetup: pageSetupOf(sheet),
@@ -90,6 +96,25 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
     })),
     conditionalRules: [...verdictRules(sheet, layout), ...heatRules(sheet, layout)],
   }
+}
+
+/** Of a line of text, in points. */
+const LINE_HEIGHT = 14
+
+/** The height of a row with wrapped texts, which programs do not all compute when they open a file; undefined where each text fits one line. */
+function heightOfWrapped({ cells }: Row, { widths }: Sheet): number | undefined {
+  const lines = cells.map(({ content, isWrapped, column }) =>
+    content.kind === 'text' && isWrapped === true ? linesOf(content.text, widths[column] ?? widths.at(-1) ?? 12) : 1,
+  )
+  const most = Math.max(1, ...lines)
+  return most === 1 ? undefined : most * LINE_HEIGHT + 2
+}
+
+/** Lines of a text in a column of a width in characters; a Korean letter is as wide as two others. */
+function linesOf(written: string, width: number): number {
+  const widthOf = (line: string): number =>
+    [...line].reduce((sum, letter) => sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1), 0)
+  return written.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((widthOf(line) * 1.1) / width)), 0)
 }
 
 /** In headers and footers "&" begins a code. */

@@ -257,6 +257,7 @@ function enter(
   }
   const of: CompsCompany = {
     name: figures.name,
+    ...(figures.profile?.symbol !== undefined && { ticker: figures.profile.symbol }),
     fiscalYearEnd,
     ltmTo: isoOf(endOf(ltm.to)),
     isFinancial,

@@ -15,7 +15,8 @@ import {
   times,
   when,
 } from '../../model/index.ts'
-import { at, filled, firstColumn, headerRow, noteRow, titleRows } from '../page.ts'
+import { missing } from '../missing-figure.ts'
+import { at, enter, firstColumn, headerRow, noteRow, titleRows } from '../page.ts'
 import { type CompsBook, excluded, notAvailable, notMeaningful } from './comps-book.ts'
 import type { MultipleKey } from './comps-input.ts'
 import { compsLabels } from './comps-labels.ts'
@@ -38,7 +39,7 @@ export const denominatorOf = ({ of }: Multiple, company: CompanyCells): Cell =>
   of === 'bookEquity' ? company.bookEquity : company[of.period][of.metric]
 
 /** Operating metrics, then multiples over them, each with its statistics over all peers. */
-export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsInputs): CompsTable {
+export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }: CompsInputs): CompsTable {
   const { translate, amount, figures } = book
   const { calendarYear } = book.input
   const sheet = book.sheets.comps
@@ -46,11 +47,16 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
 
   const names = (cells: CompanyCells) => {
     const row = addRow(sheet)
-    text(row, firstColumn, cells.company.name)
-    if (cells.company.ticker !== undefined) text(row, firstColumn + 1, cells.company.ticker, { align: 'center' })
+    const isSubject = cells === subject
+    text(row, firstColumn, isSubject ? `${cells.company.name} (${translate(compsLabels.subject)})` : cells.company.name, {
+      ...(isSubject && { role: 'total' as const }),
+    })
+    enter(row, firstColumn + 1, cells.company.ticker ?? missing('symbol'), {
+      align: 'center',
+      ...(isSubject && { role: 'total' as const }),
+    })
     return row
   }
-  const listed = (cell: Cell | null): Cell => at(filled([cell]), 0)
 
   wrapped(sheet, [
     translate(compsLabels.operating),
@@ -64,33 +70,36 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
     translate(compsLabels.ebitMargin),
     translate(compsLabels.netMargin),
   ])
-  const operating = peers.map((peer, index) => {
-    const row = names(peer)
-    const put = (column: number, formula: Formula, format: NumberFormat): Cell => calculated(row, firstColumn + column, formula, { format })
-    const marketCap = put(2, listed(peer.marketCap), amount)
-    const enterpriseValue = put(3, listed(peer.enterpriseValue), amount)
-    const revenue = put(4, peer.ltm.revenue, amount)
-    put(5, peer.ltm.ebitda, amount)
-    const ratio = (numerator: Cell): Formula => when(compared(peer.isIncluded, '=', 1), quotient(numerator, peer.ltm.revenue), excluded)
-    figures.set(`peer.${index}.marketCap`, marketCap)
-    figures.set(`peer.${index}.enterpriseValue`, enterpriseValue)
+  const operatingRow = (company: CompanyCells) => {
+    const row = names(company)
+    const role = company === subject ? ('total' as const) : ('line' as const)
+    const put = (column: number, formula: Formula | null, format: NumberFormat): Cell =>
+      enter(row, firstColumn + column, formula ?? missing('entered'), { format, role })
+    const ratio = (numerator: Cell): Formula =>
+      when(compared(company.isIncluded, '=', 1), quotient(numerator, company.ltm.revenue), excluded)
     return {
-      revenue,
+      marketCap: put(2, company.marketCap, amount),
+      enterpriseValue: put(3, company.enterpriseValue, amount),
+      revenue: put(4, company.ltm.revenue, amount),
+      ltmEbitda: put(5, company.ltm.ebitda, amount),
       growth: put(
         6,
         when(
-          compared(peer.isIncluded, '=', 1),
-          quotient(peer.calendar.revenue, peer.revenueBefore, (growth) => minus(growth, 1)),
+          compared(company.isIncluded, '=', 1),
+          quotient(company.calendar.revenue, company.revenueBefore, (growth) => minus(growth, 1)),
           excluded,
         ),
         'percent',
       ),
-      ebitda: put(7, ratio(peer.ltm.ebitda), 'percent'),
-      ebit: put(8, ratio(peer.ltm.ebit), 'percent'),
-      netIncome: put(9, ratio(peer.ltm.netIncome), 'percent'),
+      ebitda: put(7, ratio(company.ltm.ebitda), 'percent'),
+      ebit: put(8, ratio(company.ltm.ebit), 'percent'),
+      netIncome: put(9, ratio(company.ltm.netIncome), 'percent'),
     }
-  })
+  }
+  const operating = peers.map(operatingRow)
   operating.forEach((peer, index) => {
+    figures.set(`peer.${index}.marketCap`, peer.marketCap)
+    figures.set(`peer.${index}.enterpriseValue`, peer.enterpriseValue)
     figures.set(`peer.${index}.growth`, peer.growth)
     figures.set(`peer.${index}.ebitdaMargin`, peer.ebitda)
     figures.set(`peer.${index}.ebitMargin`, peer.ebit)
@@ -106,15 +115,19 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
   for (const [column, ratio] of (['growth', 'ebitdaMargin', 'ebitMargin', 'netMargin'] as const).entries())
     for (const name of statistics) figures.set(`statistic.${ratio}.${name}`, at(ofRatios, column)[name])
 
+  operatingRow(subject)
   addRow(sheet)
   const multiples = multiplesOf(calendarYear)
   wrapped(sheet, [translate(compsLabels.valuation), translate(compsLabels.ticker), ...multiples.map(({ label }) => label)])
-  const rows = peers.map((peer, index) => {
-    const row = names(peer)
+  const multiplesRow = (company: CompanyCells): Cell[] => {
+    const row = names(company)
+    const role = company === subject ? ('total' as const) : ('line' as const)
     return multiples.map((multiple, column) => {
       const { key, basis } = multiple
-      const numerator = listed(basis === 'enterprise' ? peer.enterpriseValue : peer.marketCap)
-      const denominator = denominatorOf(multiple, peer)
+      const value = basis === 'enterprise' ? company.enterpriseValue : company.marketCap
+      if (value === null) return enter(row, firstColumn + 2 + column, missing('entered'), { role })
+      const numerator = value
+      const denominator = denominatorOf(multiple, company)
       const isMeaningful = call(
         'AND',
         compared(denominator, '>', 0),
@@ -124,15 +137,15 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
       const known = call('AND', call('ISNUMBER', numerator), call('ISNUMBER', denominator))
       const figure = when(known, when(isMeaningful, over(numerator, denominator), notMeaningful), notAvailable)
       const formula = when(
-        compared(peer.isIncluded, '=', 1),
-        basis === 'enterprise' ? when(compared(peer.isFinancial, '=', 1), notMeaningful, figure) : figure,
+        compared(company.isIncluded, '=', 1),
+        basis === 'enterprise' ? when(compared(company.isFinancial, '=', 1), notMeaningful, figure) : figure,
         excluded,
       )
-      const cell = calculated(row, firstColumn + 2 + column, formula, { format: 'multiple' })
-      figures.set(`peer.${index}.${key}`, cell)
-      return cell
+      return calculated(row, firstColumn + 2 + column, formula, { format: 'multiple', role })
     })
-  })
+  }
+  const rows = peers.map(multiplesRow)
+  rows.forEach((cells, index) => cells.forEach((cell, column) => figures.set(`peer.${index}.${at(multiples, column).key}`, cell)))
   const columnOf = (column: number): Cell[] => rows.map((cells) => at(cells, column))
   const found = addStatistics(
     book,
@@ -140,6 +153,7 @@ export function fillComps(book: CompsBook, { peers, largestMeaningful }: CompsIn
     multiples.map((_, column) => columnOf(column)),
     'multiple',
   )
+  multiplesRow(subject)
   addRow(sheet)
   noteRow(sheet, translate(compsLabels.compsNote))
   const byKey = <T>(of: (column: number) => T): Record<MultipleKey, T> =>

@@ -39,16 +39,18 @@ function fillNotes({ sheets, translate, input, subtitle }: CompsBook): void {
   const sheet = sheets.notes
   titleRows(sheet, translate(compsLabels.notes), subtitle)
   sectionRow(sheet, translate(compsLabels.method), 2)
-  for (const words of [
+  const methods = [
     compsLabels.methodLtm,
     compsLabels.methodCalendar,
     compsLabels.methodNtm,
     compsLabels.methodEnterpriseValue,
     compsLabels.methodDilution,
-  ]) {
-    text(addRow(sheet), firstColumn, translate(words))
+  ]
+  for (const [at, note] of [...methods.map(translate), ...input.notes].entries()) {
+    const row = addRow(sheet)
+    text(row, firstColumn, String(at + 1))
+    text(row, firstColumn + 1, note, { isWrapped: true })
   }
-  for (const note of input.notes) text(addRow(sheet), firstColumn, note)
   addRow(sheet)
   sectionRow(sheet, translate(compsLabels.selection), 2)
   for (const { name, rationale, isIncluded } of input.peers) {
