@@ -113,7 +113,7 @@ async function ofSentences(
   for (let number = 1; number <= pages.count; number += 1) {
     const page = await pages.page(number)
     if (page === undefined) continue
-    const { text, headings, tables = [] } = page
+    const { text, headings, tables } = page
     const conventions = { termYears: new Map(), ...(fiscalYear !== undefined && { fiscalYear }) }
     figures.push(...figuresOfSentences({ number, text, headings, tables }, conventions, names))
   }

@@ -113,7 +113,7 @@ function heightOfWrapped({ cells }: Row, { widths }: Sheet): number | undefined 
 /** Lines of a text in a column of a width in characters; a Korean letter is as wide as two others. */
 function linesOf(written: string, width: number): number {
   const widthOf = (line: string): number =>
-    [...line].reduce((sum, letter) => sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1), 0)
+    Array.from(line).reduce((sum, letter) => sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1), 0)
   return written.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((widthOf(line) * 1.1) / width)), 0)
 }
 

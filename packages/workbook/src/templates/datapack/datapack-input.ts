@@ -1,7 +1,6 @@
-import type { BreakdownKind } from '@dossier/lexicon'
+import type { BreakdownKind, OperatingMeasureId } from '@dossier/lexicon'
 import type { Language } from '../../model/index.ts'
-import type { AmountUnit, Sourced, Words } from '../page.ts'
-import type { OperatingLine } from './operating-sheet.ts'
+import type { AmountUnit, Missing, Sourced, Words } from '../page.ts'
 
 /** Line items that the summary and the ties refer to, by statement. */
 export type IncomeLine =
@@ -45,6 +44,14 @@ export interface ReportedLine<Key extends string> {
   /** Its name in the filing, or in both languages. */
   label: string | Words
   values: readonly (Sourced | DerivedValue | null)[]
+}
+
+/** An operating measure of the company as a whole, a value a year: counts of single things, or money in the unit of the workbook. */
+export interface OperatingLine {
+  id: OperatingMeasureId
+  label: Words
+  isMoney: boolean
+  values: readonly (Sourced | Missing | null)[]
 }
 
 /** A subtotal: computed from lines above it, and compared with the filing. */

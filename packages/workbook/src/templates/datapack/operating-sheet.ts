@@ -1,19 +1,11 @@
-import type { OperatingMeasureId } from '@dossier/lexicon'
 import { addRow, call, type Cell, minus, over, text, when } from '../../model/index.ts'
 import { missing } from '../missing-figure.ts'
-import { at, enter, firstColumn, headerRow, type Missing, noteRow, type Sourced, titleRows, type Words } from '../page.ts'
+import { at, enter, firstColumn, headerRow, noteRow, titleRows } from '../page.ts'
 import { notAvailable } from '../period-page.ts'
 import { ratio } from '../ratio-rows.ts'
+import type { OperatingLine } from './datapack-input.ts'
 import { datapackLabels } from './datapack-labels.ts'
 import { firstYear, type StatementPage } from './statement-sheet.ts'
-
-/** An operating measure of the company as a whole, a value a year: counts of single things, or money in the unit of the workbook. */
-export interface OperatingLine {
-  id: OperatingMeasureId
-  label: Words
-  isMoney: boolean
-  values: readonly (Sourced | Missing | null)[]
-}
 
 /**
  * Operating measures as documents state them, each with its source and day, and their growth.
