@@ -51,7 +51,7 @@ describeOnEachDatabase('files', (under) => {
     const shown = await showFile(core.deps, owner, { projectId, attachmentId: file!.id })
     expect(shown).toMatchObject({ status: 'indexed', kind: 'md', pages: 1, failure: null })
     expect(await searchFinds('harbour division revenue')).toEqual([file!.id])
-    expect(await showProgress(core.deps, owner, { projectId })).toMatchObject({ indexed: 1, uploaded: 0, pages: 1 })
+    expect(await showProgress(core.deps, owner, { projectId })).toMatchObject({ indexed: 1, uploaded: 0, pages: 0 })
   })
 
   it('create the folders of their paths once', async () => {
