@@ -82,6 +82,8 @@ describe('figureInDigits and unitInWords', () => {
     [{ value: 120, unit: 'amount', currency: 'CHF', scale: 1 }, '120', 'CHF', 'CHF'],
     [{ value: 4.5, unit: 'percent', scale: 1 }, '4.5', '%', '%'],
     [{ value: 0.5, unit: 'points', scale: 1 }, '0.5', 'pp', '%p'],
+    [{ value: 50, unit: 'points', scale: 0.01 }, '50', 'bps', 'bp'],
+    [{ value: 7, upper: 8, unit: 'percent', scale: 1 }, '7–8', '%', '%'],
     [{ value: 3, unit: 'number', counted: 'share', scale: 1e6 }, '3', 'million shares', '백만주'],
     [{ value: 12, unit: 'number', counted: '건', scale: 1 }, '12', '건', '건'],
     [{ value: 60, unit: 'number', counted: 'days', scale: 1 }, '60', 'days', '일'],
@@ -108,6 +110,12 @@ describe('figureInDigits and unitInWords', () => {
     ['as told', 'as told', 'as told'],
   ])("formats the period %s for the reader's language", (period, english, korean) => {
     expect([periodInWords(period, 'en'), periodInWords(period, 'ko')]).toEqual([english, korean])
+  })
+
+  it('counts billions in hundreds of millions in Korean', () => {
+    const cash = { value: 17.3, unit: 'amount', currency: 'USD', scale: 1e9 } as const
+    expect([figureInDigits(cash, 'en'), unitInWords(cash, 'en')]).toEqual(['17.3', 'USD billion'])
+    expect([figureInDigits(cash, 'ko'), unitInWords(cash, 'ko')]).toEqual(['173', '억달러'])
   })
 
   it('names hundredths of a currency by their unit, as the page prints them', () => {

@@ -14,6 +14,8 @@ export type Verification = z.infer<typeof verificationSchema>
 export const answerFigureSchema = z.object({
   /** In units of `unit` times `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. Rounded as the question asks. */
   value: z.number(),
+  /** The other end of a range, in the same steps: 8 of "7% to 8%". */
+  upper: z.number().optional(),
   /** `number`: a count or measurement, see `counted`. */
   unit: z.enum(['amount', 'percent', 'points', 'ratio', 'days', 'number']),
   /** ISO 4217, for amounts. */
@@ -36,6 +38,8 @@ export const answerFigureSchema = z.object({
 /** The figure of an answer in machine-readable form. */
 export const answerValueSchema = z.object({
   number: z.number(),
+  /** The other end of a range, in the same steps; absent for a single figure. */
+  upper: z.number().optional(),
   /** The currency (ISO 4217) of an amount, "%", "points" (percentage points), "ratio", "days", or what is counted; empty where unknown. */
   unit: z.string(),
   /** Value of a 1 in `number`: 1,000,000 for figures in millions. */

@@ -2,14 +2,14 @@ import type { AnswerValue } from './answer.ts'
 import type { AnswerFigureRow } from './answer-figures.ts'
 import type { Language } from './language.ts'
 
-type Figure = Pick<AnswerFigureRow, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>
+type Figure = Pick<AnswerFigureRow, 'value' | 'unit' | 'currency' | 'counted' | 'scale'> & { upper?: number | undefined }
 
 const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' }
 const digitsAfterPoint = 6
 
 const scales: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: '', 1e3: 'thousand', 1e4: '10 thousand', 1e6: 'million', 1e8: '100 million', 1e9: 'billion', 1e12: 'trillion' },
-  ko: { 1: '', 1e3: '천', 1e4: '만', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
+  ko: { 1: '', 1e3: '천', 1e4: '만', 1e6: '백만', 1e8: '억', 1e12: '조' },
 }
 const koreanCurrencies: Readonly<Record<string, string>> = {
   KRW: '원',
@@ -24,6 +24,7 @@ const hundredth = 0.01
 /** Hundredths of a currency; only pounds have another name for them. */
 const pence: Record<Language, string> = { en: 'pence', ko: '펜스' }
 const cents: Record<Language, string> = { en: 'cents', ko: '센트' }
+const basisPoints: Record<Language, string> = { en: 'bps', ko: 'bp' }
 const counters: Readonly<Record<string, { en: string; ko: string }>> = {
   share: { en: 'shares', ko: '주' },
   person: { en: 'people', ko: '명' },
@@ -44,15 +45,33 @@ const units: Record<Exclude<Figure['unit'], 'amount' | 'number'>, { en: string; 
   days: { en: 'days', ko: '일' },
 }
 
-/** The number of a figure formatted as its page prints it, for the reader's language; negative in brackets: `1,577`, `(95)`. */
-export function figureInDigits({ value, scale }: Figure, language: Language): string {
+/** The number of a figure formatted as its page prints it, of a range both ends, for the reader's language; negative in brackets: `1,577`, `(95)`. */
+export function figureInDigits(figure: Figure, language: Language): string {
+  const { value, upper, scale } = inStepsOf(figure, language)
+  const digits = inDigits(value, scale, language)
+  return upper === undefined ? digits : `${digits}${language === 'ko' ? '~' : '–'}${inDigits(upper, scale, language)}`
+}
+
+/** Korean counts billions in hundreds of millions: 17.3 billion are 173억. */
+function inStepsOf<Written extends Figure>(figure: Written, language: Language): Written {
+  if (language !== 'ko' || figure.scale !== billion) return figure
+  const { value, upper } = figure
+  return { ...figure, value: tenfold(value), ...(upper !== undefined && { upper: tenfold(upper) }), scale: hundredMillion }
+}
+const billion = 1e9
+const hundredMillion = 1e8
+const tenfold = (value: number): number => Number((value * 10).toPrecision(15))
+
+function inDigits(value: number, scale: number, language: Language): string {
   const shown = scales.en[scale] === undefined && scale !== hundredth ? value * scale : value
   const digits = Math.abs(shown).toLocaleString(locales[language], { maximumFractionDigits: digitsAfterPoint })
   return shown < 0 ? `(${digits})` : digits
 }
 
 /** The unit of the number: `USD million`, `백만원`, `%`, `shares`; empty where unknown. */
-export function unitInWords({ unit, currency = '', counted = '', scale }: Figure, language: Language): string {
+export function unitInWords(figure: Figure, language: Language): string {
+  const { unit, currency = '', counted = '', scale } = inStepsOf(figure, language)
+  if (unit === 'points' && scale === hundredth) return basisPoints[language]
   if (unit !== 'amount' && unit !== 'number') return units[unit][language]
   if (unit === 'amount' && scale === hundredth)
     return currency === 'GBP' ? pence[language] : `${currency === '$' ? '' : currency} ${cents[language]}`.trim()
@@ -108,10 +127,11 @@ export function periodInWords(period: string, language: Language): string {
 }
 
 /** Converts a machine-readable value back to a figure: its unit is a currency where it is one, else what is counted. */
-export function figureOfValue({ number: value, unit, scale }: AnswerValue): Figure {
-  if (unit === '%') return { value, unit: 'percent', scale }
-  if (unit === 'points' || unit === 'ratio' || unit === 'days') return { value, unit, scale }
+export function figureOfValue({ number: value, upper, unit, scale }: AnswerValue): Figure {
+  const size = { value, ...(upper !== undefined && { upper }), scale }
+  if (unit === '%') return { ...size, unit: 'percent' }
+  if (unit === 'points' || unit === 'ratio' || unit === 'days') return { ...size, unit }
   // A dollar of an unknown country is identified by its sign.
   const isCurrency = unit === '$' || Intl.supportedValuesOf('currency').includes(unit)
-  return isCurrency ? { value, unit: 'amount', currency: unit, scale } : { value, unit: 'number', counted: unit, scale }
+  return isCurrency ? { ...size, unit: 'amount', currency: unit } : { ...size, unit: 'number', counted: unit }
 }

@@ -35,6 +35,8 @@ export type Scope = 'consolidated' | 'separate'
 export interface Fact {
   /** In base units: the scale of its unit is applied. */
   value: Exact
+  /** The other end of a range, in base units; only figures of sentences have one. */
+  upper?: Exact
   /** The value of one unit in the last printed digit, in base units. */
   ulp: Exact
   /** `unknown` where nothing states the unit of the figure. */

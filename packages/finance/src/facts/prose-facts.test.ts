@@ -56,11 +56,27 @@ describe('the figures of sentences', () => {
     'Please call (412) 359-2100 for more about the offer under Rule 10b-5 of 17 CFR 240.',
     'The works of Phase 3 began in 2021 and they ended in 2023.',
     'The fans of an 8K screen in the north were happy.',
-    'A range between 5% and 8% of the revenue is expected for it.',
+    'Pages 10–12 of the plan are for children aged 8–12 years.',
     '자세한 내용은 주석 12와 제4조를 참조하시기 바랍니다.',
     '회사는 2021년 3월 5일에 설립되었으며 2023년에 상장되었다.',
-  ])('exclude dates, codes, references and ranges: %s', (text) => {
+  ])('exclude dates, codes and references: %s', (text) => {
     expect(cells(text)).toEqual([])
+  })
+
+  it.each([
+    ['A range between 5% and 8% of the revenue is expected for it.', 'between 5% and 8%', '5', '8'],
+    [
+      'We expect to spend approximately $750 million to $850 million on stores.',
+      'approximately $750 million to $850 million',
+      '750000000',
+      '850000000',
+    ],
+    ['2023년 매출 성장률은 5~7%로 예상한다.', '5~7%', '5', '7'],
+  ])('have both ends of a range: %s', (text, cell, value, upper) => {
+    const facts = read(text)
+    expect(facts.map((fact) => [fact.cell.text, writeDecimal(fact.value), fact.upper && writeDecimal(fact.upper)])).toEqual([
+      [cell, value, upper],
+    ])
   })
 
   it('may extend over line ends, and end with their sentence', () => {

@@ -26,6 +26,8 @@ import { sentencesOf, sentencesOfCells, type Span } from './prose-sentences.ts'
 export interface ProseFact {
   /** In base units. */
   value: Exact
+  /** The other end of a range, in base units: "7% to 8%". */
+  upper?: Exact
   /** The value of one unit in the last printed digit, in base units. */
   ulp: Exact
   unit: Unit
@@ -54,7 +56,7 @@ export interface ProseFact {
 type SourcedConvention = AmountConvention & { source: Extract<Source, 'page' | 'document'> }
 
 /**
- * The figures of a page's sentences and worded cells: amounts, percentages, counts, and plain numbers that count something. Ranges are left out.
+ * The figures of a page's sentences and worded cells: amounts, percentages, counts, and plain numbers that count something; of a range both ends.
  * Time is linear in the length of the page.
  * @param before the convention in effect at the top of the page
  * @param tables the facts of its tables, whose unit applies to the amounts in their labels
@@ -136,6 +138,7 @@ function factsOfSentence(text: string, sentence: Span, conventions: Conventions,
     const { unit, unitText } = unitOf(words, figure, conventions)
     return {
       value: scaled(figure.value, exponent),
+      ...(figure.upper && { upper: scaled(figure.upper, exponent) }),
       ulp: scaled(figure.ulp, exponent),
       unit: { ...unit, scale: unit.scale + exponent },
       ...(own === 0 && ofAmounts && { unitSource: ofAmounts.source }),
@@ -204,12 +207,14 @@ const isPartOfName = (words: string, { start, end }: Span): boolean =>
 
 const isWithin = (one: Span, other: Span): boolean => one.start >= other.start && one.end <= other.end
 
-/** Whether a mention is a usable figure: not a range, a damaged number, or the number of a rule or a product. */
+/** Whether a mention is a usable figure: not a damaged number, or the number of a rule or a product. */
 function isFigure(words: string, mention: Mention): mention is QuantityMention {
-  if (mention.kind !== 'quantity' || mention.upper !== undefined) return false
+  if (mention.kind !== 'quantity') return false
   const { dimension } = mention.unit
   const printed = words.slice(mention.start, mention.end)
-  if (dimension === 'unknown') return /\p{L}$/u.test(printed) && !/\d\s+[.,]?\d/.test(printed)
+  if (dimension === 'unknown') return mention.upper === undefined && /\p{L}$/u.test(printed) && !/\d\s+[.,]?\d/.test(printed)
+  // "Pages 10–12" and "aged 18–24" measure nothing.
+  if (mention.upper !== undefined && (dimension === 'number' || mention.unit.of === 'year')) return false
   if (dimension === 'number' || dimension === 'count') return isNumberOfSomething(words, mention)
   return true
 }

@@ -11,7 +11,7 @@ const glance =
 
 /**
  * Figures of sentences that say of the company itself how many it has: "As of December 31, 2024, we had approximately 1,200 full-time employees." A
- * sentence about a part of them ("in Europe", "in our stores"), a change or a bound, or without a day, states nothing of the whole.
+ * sentence about a part of them ("in Europe", "in our stores"), a change, a bound or a range, or without a day, states nothing of the whole.
  *
  * @param companyNames how the sentences may call the company besides "we" and "the Company"
  */
@@ -41,8 +41,8 @@ const dayOf = ({ period }: ProseFact): { to: string | undefined } => ({ to: peri
 const REACH = 240
 
 function measureOf(text: string, fact: ProseFact, companyNames: readonly string[]): OperatingMeasure | undefined {
-  const { unit, bound, isChange, isPrior, cell, sentence } = fact
-  if (isChange || isPrior || (bound !== undefined && bound !== 'about')) return undefined
+  const { upper, unit, bound, isChange, isPrior, cell, sentence } = fact
+  if (upper !== undefined || isChange || isPrior || (bound !== undefined && bound !== 'about')) return undefined
   if (unit.per !== undefined || !['count', 'number', 'unknown'].includes(unit.dimension)) return undefined
   const before = text.slice(Math.max(sentence.start, cell.start - REACH), cell.start)
   const from = cell.start + (/^\D*[\d,]+(?:\.\d+)?(?: (?:thousand|million|billion))?/.exec(cell.text)?.[0].length ?? cell.text.length)

@@ -27,6 +27,13 @@ describe('a question', () => {
     expect(itemsOf('이사회 의장은 누구인가?')).toEqual([])
   })
 
+  it('takes a CFO for an officer where it asks for a person, otherwise for the cash flow', () => {
+    expect(itemsOf('Who is the CFO?')).toEqual([])
+    expect(itemsOf('CFO는 누구인가?')).toEqual([])
+    expect(parse('Who is the CFO?').topics.map(({ id }) => id)).toContain('chief-financial-officer')
+    expect(itemsOf('What was CFO in 2022?')).toContain('operating-cash')
+  })
+
   it('takes the longest name: cost of sales is not sales', () => {
     expect(itemsOf('What is the cost of sales?')).not.toContain('revenue')
     expect(itemsOf('매출채권은?')).not.toContain('revenue')

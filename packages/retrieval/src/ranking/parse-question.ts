@@ -71,7 +71,7 @@ const statementNames: readonly [PageRole, RegExp][] = [
 
 /** Parses a question in either language. Accepts any text and never throws. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
-  const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
+  const text = withOfficers(question.slice(0, longestQuestion).toWellFormed().normalize('NFKC'))
   const { needed, ratios } = glossary.measures(text)
   const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}`
   const topics = glossary.topics(content)
@@ -96,6 +96,10 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
     ...(unit === undefined ? {} : { unit }),
   }
 }
+
+/** "Who is the CFO?" asks for an officer, while any other question means the cash flow from operations. */
+const withOfficers = (text: string): string =>
+  readAskedKind(text, false) === 'person' ? text.replace(/\bCFO\b/gi, 'chief financial officer') : text
 
 function loansIn(content: string, analyser: Analyser, glossary: GlossaryIndex): Map<string, readonly string[]> {
   const words = [...new Set(content.match(/\p{Script=Hangul}{2,}/gu) ?? [])]

@@ -2,7 +2,7 @@ import type { Language } from '@dossier/contract'
 
 const scales: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: '', 1e3: ' thousand', 1e6: ' million', 1e8: ' hundred million', 1e9: ' billion', 1e12: ' trillion' },
-  ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
+  ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e12: '조' },
 }
 const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
 
@@ -15,7 +15,9 @@ export function writeAmount(
   { currency, scale }: { currency: string | undefined; scale: number },
   language: Language,
 ): string {
-  const number = `${inUnitsOf(value, scale)}${scales[language][scale] ?? ''}`
+  // Korean counts billions in hundreds of millions.
+  const step = language === 'ko' && scale === 1e9 ? 1e8 : scale
+  const number = `${inUnitsOf(value, step)}${scales[language][step] ?? ''}`
   if (language === 'en') return currency === undefined ? number : `${currency} ${number}`
   return `${number}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
 }

@@ -4,8 +4,8 @@ type Figure = NonNullable<Sentence['figure']>
 
 /** The figure in the machine-readable form of the API. */
 export function answerValue(figure: Figure): AnswerValue {
-  const { value: number, scale, period = '' } = figure
-  return { number, unit: unitOf(figure), scale, period }
+  const { value: number, upper, scale, period = '' } = figure
+  return { number, ...(upper !== undefined && { upper }), unit: unitOf(figure), scale, period }
 }
 
 function unitOf({ unit, currency = '', counted = '' }: Figure): string {

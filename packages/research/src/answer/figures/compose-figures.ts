@@ -90,6 +90,7 @@ function likeliest(operand: Judged, operands: readonly Judged[], { by, isOfRates
       !one.candidate.fact.isChange &&
       !(by === 'change' && kindsIn(one.candidate.label).has('change')) &&
       one.candidate.fact.unit.dimension !== 'points' &&
+      one.candidate.fact.upper === undefined &&
       (one.candidate.fact.unit.dimension === 'percent') === (isOfRates === true) &&
       (one.features[at('yearOther')] ?? 0) === 0 &&
       !(isOfPart && (one.features[at('lengthOther')] ?? 0) > 0) &&

@@ -1,5 +1,5 @@
 import { type Fact, type FactTable, type PrintedCell, yearOf } from '@dossier/finance'
-import { isDollar, isUnitLine, type Period, scaled, scan, writePeriod } from '@dossier/notation'
+import { type Exact, isDollar, isUnitLine, type Period, scaled, scan, writePeriod } from '@dossier/notation'
 import { citeFigure } from './cite-figure.ts'
 import { type FigureSentence, inSteps, type FigureFormat, type FigureValue, writeFigure } from './figure-sentence.ts'
 import { titleOfFigure, type FigureCandidate, isOutflow, spacedOut } from '../../tables/index.ts'
@@ -35,15 +35,20 @@ function withEnding(text: string, cell: PrintedCell): PrintedCell {
 }
 
 /** The figure as data, in the scale in which it is printed. */
-export function figureOf({ value, unit, unitText, period }: Fact): FigureValue {
-  const printed = scaled(value, -unit.scale)
+export function figureOf({ value, upper, unit, unitText, period }: Fact): FigureValue {
+  const asPrinted = (exact: Exact): number => {
+    const { numerator, denominator } = scaled(exact, -unit.scale)
+    return Number(numerator) / Number(denominator)
+  }
   const counted = unitText ?? unit.of
-  const kind = unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? 'percent' : 'number'
+  const kind =
+    unit.dimension === 'money' ? 'amount' : unit.dimension === 'percent' || unit.dimension === 'points' ? unit.dimension : 'number'
   // A sign of several currencies states none of them; "$" is kept if the dollar's country is not stated.
   const isOne = unit.currency !== undefined && (isDollar(unit.currency) || /^[A-Z]{3}$/.test(unit.currency))
   const currency = kind === 'amount' && isOne ? unit.currency : undefined
   return {
-    value: Number(printed.numerator) / Number(printed.denominator),
+    value: asPrinted(value),
+    ...(upper !== undefined && { upper: asPrinted(upper) }),
     unit: kind,
     ...(currency !== undefined && { currency }),
     ...(kind === 'number' && counted !== undefined && { counted }),

@@ -51,6 +51,17 @@ it('featuresOf marks the first figure of each row', () => {
   expect(rows.map(({ features }) => features[at])).toEqual([1, 0, 1, 0, 1, 0])
 })
 
+it('featuresOf takes a count of something else for another kind, whatever words are near it', () => {
+  const text = 'Our staff works in 30 countries. It has 2,400 people in 2023.'
+  const from = { source: numbered(1), page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }
+  const rows = featuresOf(slotsOf('How many people are on the staff?'), proseCandidatesOf(from, []), new Map(), termReader(analyser))
+  const at = figureFeatures.indexOf('kindsOther')
+  expect(rows.map(({ candidate, features }) => [candidate.fact.unit.of, (features[at] ?? 0) > 0])).toEqual([
+    ['country', true],
+    ['person', false],
+  ])
+})
+
 it('featuresOf knows what a count is of by its unit, whatever the words around it mean', () => {
   const text = 'We bought 138,000 shares of our employees. We have 5,700 employees in 2023.'
   const from = { source: numbered(1), page: page(1, text, []), weight: 1, fiscalYear: 2023, termYears: new Map<number, number>() }

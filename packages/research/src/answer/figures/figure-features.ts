@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SourceKey } from '@dossier/documents'
 import { type DocumentCalendar, type FactTable, monthOf, yearOf } from '@dossier/finance'
-import { isDollar, isExpected, type Period, scan, type Unit } from '@dossier/notation'
+import { isDollar, isExpected, mayCountTheSame, type Period, scan, type Unit } from '@dossier/notation'
 import { askedTermReader, type AskedMeasure, type AskedTime } from '../../question/index.ts'
 import {
   askedOnly,
@@ -510,7 +510,9 @@ function kindFit(
   { label, headings, section, title, fact: { unit } }: FigureCandidate,
 ): Record<KindFeature, number> {
   const counted = unit.of === undefined ? undefined : kindOfCounted[unit.of]
-  const own = new Set([...kindsOfLabel(label), ...kindsIn(headings)].filter((kind) => counted === undefined || !countedKinds.has(kind)))
+  const isOfOtherThing = unit.of !== undefined && counted === undefined && countsOtherThing(unit.of, kinds.counted)
+  const isCounted = counted !== undefined || isOfOtherThing
+  const own = new Set([...kindsOfLabel(label), ...kindsIn(headings)].filter((kind) => !isCounted || !countedKinds.has(kind)))
   if (counted !== undefined) own.add(counted)
   const all = new Set([...own, ...kindsIn(section), ...kindsIn(title.replace(exceptions, ''))])
   const ofChange = operation === 'growth' || operation === 'difference'
@@ -523,8 +525,14 @@ function kindFit(
   return {
     kindsExtra: Math.min(3, figureOnly.filter((kind) => own.has(kind) && !asked.has(kind)).length) / 3,
     kindsMissing: Math.min(3, askedOnly.filter((kind) => asked.has(kind) && !all.has(kind)).length) / 3,
-    kindsOther: Math.min(2, disagreeing.length) / 2,
+    kindsOther: Math.min(2, disagreeing.length + (isOfOtherThing ? 1 : 0)) / 2,
   }
+}
+
+/** Whether a question counts people, stores or the like, and a figure something else: "operates in 30 countries" states no number of employees. */
+function countsOtherThing(of: string, asked: AskedMeasure['kinds']['counted']): boolean {
+  const wanted = Object.entries(kindOfCounted).filter(([, kind]) => asked.has(kind))
+  return wanted.length > 0 && !wanted.some(([one]) => mayCountTheSame(one, of))
 }
 
 /** Number of other pages with the same value, by candidate. */

@@ -14,6 +14,8 @@ export interface FigureSentence {
 export interface FigureValue {
   /** In `unit`, and in steps of `scale`: 1,577 with a scale of 1,000,000; 1.9 for 1.9 %. */
   value: number
+  /** The other end of a range, in the same steps: 8 of "7% to 8%". */
+  upper?: number
   unit: 'amount' | 'percent' | 'points' | 'ratio' | 'days' | 'number'
   /** ISO 4217, of amounts. */
   currency?: string
@@ -43,10 +45,10 @@ type Language = 'en' | 'ko'
 
 const scales: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: '', 1e3: ' thousand', 1e6: ' million', 1e8: ' hundred million', 1e9: ' billion', 1e12: ' trillion' },
-  ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e9: '십억', 1e12: '조' },
+  ko: { 1: '', 1e3: '천', 1e6: '백만', 1e8: '억', 1e12: '조' },
 }
 const koreanCurrencies: Readonly<Record<string, string>> = { KRW: '원', USD: ' 달러', $: ' 달러', EUR: ' 유로', JPY: ' 엔', GBP: ' 파운드' }
-/** Scale of pence and cents. */
+/** Scale of pence, cents and basis points. */
 const hundredth = 0.01
 /** Decimal places if the question requests none. */
 const defaultDecimals: Record<Exclude<FigureValue['unit'], 'amount' | 'number'>, number> = { percent: 1, points: 1, ratio: 2, days: 1 }
@@ -71,15 +73,29 @@ export function inSteps(figure: FigureValue, requestedScale: number | undefined)
     requestedScale === figure.scale
   )
     return figure
-  return { ...figure, value: Number(((figure.value * figure.scale) / requestedScale).toPrecision(12)), scale: requestedScale }
+  const inStep = (value: number): number => Number(((value * figure.scale) / requestedScale).toPrecision(12))
+  const upper = figure.upper === undefined ? {} : { upper: inStep(figure.upper) }
+  return { ...figure, value: inStep(figure.value), ...upper, scale: requestedScale }
 }
 
-/** A figure as text: "USD 1,577 million", "1,234억원", "43.0%", "79.4p". */
-export function writeFigure(
-  { value, unit, currency, counted, scale }: Pick<FigureValue, 'value' | 'unit' | 'currency' | 'counted' | 'scale'>,
-  asked: number | undefined,
-  language: Language,
-): string {
+/** Billions, which Korean counts in hundreds of millions: 17.3 billion are 173억. */
+const billion = 1e9
+const hundredMillion = 1e8
+
+type WritableFigure = Pick<FigureValue, 'value' | 'upper' | 'unit' | 'currency' | 'counted' | 'scale'>
+
+/** A figure as text: "USD 1,577 million", "1,234억원", "43.0%", "79.4p"; a range with both ends: "7% to 8%", "7%~8%". */
+export function writeFigure({ upper, ...figure }: WritableFigure, asked: number | undefined, language: Language): string {
+  const from = writeOne(figure, asked, language)
+  return upper === undefined ? from : `${from}${language === 'ko' ? '~' : ' to '}${writeOne({ ...figure, value: upper }, asked, language)}`
+}
+
+function writeOne(figure: WritableFigure, asked: number | undefined, language: Language): string {
+  const { value, unit, currency, counted, scale } = figure
+  if (language === 'ko' && scale === billion) {
+    const decimals = asked === undefined ? undefined : Math.max(0, asked - 1)
+    return writeOne({ ...figure, value: Number((value * 10).toPrecision(12)), scale: hundredMillion }, decimals, language)
+  }
   const own = asked ?? Math.min(2, decimalsOf(value))
   if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedSuffix(counted)}`
   if (unit === 'amount') {
@@ -88,6 +104,7 @@ export function writeFigure(
     if (language === 'en') return `${withCurrency(number, currency)}${scales.en[scale] ?? ''}`
     return `${number}${scales.ko[scale] ?? ''}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`
   }
+  if (unit === 'points' && scale === hundredth) return `${inDigits(value, asked ?? own)}${language === 'ko' ? 'bp' : ' basis points'}`
   const number = inDigits(value, asked ?? defaultDecimals[unit])
   if (unit === 'percent') return `${number}%`
   if (unit === 'points') return language === 'ko' ? `${number}%p` : `${number} percentage points`

@@ -27,7 +27,7 @@ export function quotedFigures(quotations: readonly QuotedPlace[]): SupportedFigu
         const label = titleOfFigure(fact).slice(0, maxLabelLength)
         return {
           value,
-          unit: unit === 'amount' || unit === 'percent' ? unit : 'number',
+          unit: unit === 'amount' || unit === 'percent' || unit === 'points' ? unit : 'number',
           ...(currency && { currency }),
           ...(counted !== undefined && { counted }),
           scale,

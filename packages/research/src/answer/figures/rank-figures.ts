@@ -92,15 +92,19 @@ function mayBeEqual(one: PrintedSize, other: PrintedSize): boolean {
   return !(difference > 2 * Math.max(one.digit, other.digit) + 1e-9 * Math.max(one.size, other.size))
 }
 
-/** Whether figures of one kind of unit agree at the precision of the coarser; a loss is often printed as a positive figure. */
+/** Whether figures of one kind of unit agree at the precision of the coarser; a loss is often printed as a positive figure. Ranges agree in both ends. */
 export function areSameFigure(one: Fact, other: Fact): boolean {
   if (one.unit.dimension !== other.unit.dimension || one.unit.per !== other.unit.per) return false
+  if (one.upper !== undefined || other.upper !== undefined)
+    return one.upper !== undefined && other.upper !== undefined && areEqual(one.value, other.value) && areEqual(one.upper, other.upper)
   const difference = sizeOf(subtracted(sizeOf(one.value), sizeOf(other.value)))
   const coarser: Exact = compared(one.ulp, other.ulp) > 0 ? one.ulp : other.ulp
   const isRounded = compared(scaled(difference, 0), coarser) < 0
   // Of two figures with the same precision, neither is a rounding of the other.
   return difference.numerator === 0n || (compared(one.ulp, other.ulp) !== 0 && isRounded && isLargeBeside(one.value, coarser))
 }
+
+const areEqual = (one: Exact, other: Exact): boolean => compared(one, other) === 0
 
 /** Many figures are equal if rounded to one or two digits. */
 const isLargeBeside = (value: Exact, ulp: Exact): boolean => compared(sizeOf(value), scaled(ulp, 2)) >= 0

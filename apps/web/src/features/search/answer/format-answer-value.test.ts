@@ -23,6 +23,8 @@ describe('answer values', () => {
     ['days', value(45, 'days'), '45 days', '45일'],
     ['a count in thousands', value(385, '명', 1e3), '385,000 명', '385,000명'],
     ['a number without unit', value(7, ''), '7', '7'],
+    ['a range', { ...value(750, 'USD', 1e6), upper: 850 }, '$750.0m–$850.0m', '7억 5,000만달러~8억 5,000만달러'],
+    ['basis points', value(500, 'points', 0.01), '5 pp', '5%p'],
   ])('are formatted in both languages: %s', (_, of, english, korean) => {
     expect([written(of, 'en'), written(of, 'ko')]).toEqual([english, korean])
   })

@@ -1,8 +1,17 @@
 import { type AnswerValue, figureInDigits, figureOfValue, type Language, unitInWords } from '@dossier/contract'
 import type { Formats } from '../../../i18n/index.ts'
 
-/** Formats a value as analysts write it: scaled from single units, negative amounts in parentheses: `$1.6bn`, `1조 2,345억원`, `12.5%`. */
-export function formatAnswerValue(value: AnswerValue, formats: Formats, language: Language): string {
+/**
+ * Formats a value as analysts write it: scaled from single units, negative amounts in parentheses: `$1.6bn`, `1조 2,345억원`, `12.5%`, and of a range both
+ * ends: `7%–8%`.
+ */
+export function formatAnswerValue({ upper, ...value }: AnswerValue, formats: Formats, language: Language): string {
+  const from = formatSingle(value, formats, language)
+  if (upper === undefined) return from
+  return `${from}${language === 'ko' ? '~' : '–'}${formatSingle({ ...value, number: upper }, formats, language)}`
+}
+
+function formatSingle(value: AnswerValue, formats: Formats, language: Language): string {
   const figure = figureOfValue(value)
   const amount = value.number * value.scale
   const size = Math.abs(amount)
