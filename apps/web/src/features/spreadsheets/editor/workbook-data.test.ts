@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { openBook } from '../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
 import { contentOf, isCellEdit } from './cell-content.ts'
 import { TouchedCells } from './cell-edits.ts'
 import { formatOf } from './cell-format.ts'
 import { markOf } from './arrays/array-mark.ts'
 import { readWorkbook } from './loading/read-workbook.ts'
+import { replaceParts } from './loading/replace-parts.ts'
 import { workbookData } from './workbook-data.ts'
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets']
@@ -52,6 +54,34 @@ describe('a workbook read for the editor', () => {
     ])
     expect(cell(0, 0)?.v).toBe(46_352.75)
     expect(data.styles[styleId(cell(0, 0))]).toMatchObject({ n: { pattern: 'yyyy-mm-dd' } })
+  })
+
+  it('has the heights of rows that were fitted to their content, and the sizes of all other rows and columns', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          rows: [['a'], ['b'], ['c']],
+          rowDefs: new Map([
+            [0, { height: 60 }],
+            [1, { height: 30, hidden: true }],
+            [2, { height: 45 }],
+          ]),
+        },
+      ],
+    })
+    const own = Uint8Array.from(bytes).buffer
+    const { part } = await openBook(own)
+    const name = 'xl/worksheets/sheet1.xml'
+    const sheetText = new TextDecoder()
+      .decode(await part(name, 1 << 20))
+      .replaceAll(/(<row r="[12]"[^>]*) customHeight="1"/g, '$1')
+      .replace(/<sheetFormatPr[^>]*>/, '<sheetFormatPr defaultRowHeight="12" defaultColWidth="13"/>')
+    const fitted = replaceParts(own, new Map([[name, new TextEncoder().encode(sheetText)]]))
+    const { data } = await readWorkbook(fitted, 'book')
+    const sheet = data.sheets['sheet-0']
+    expect(sheet?.rowData).toEqual({ 0: { ah: 80, ia: 1 }, 1: { ah: 40, ia: 1, hd: 1 }, 2: { h: 60, ia: 0 } })
+    expect([sheet?.defaultRowHeight, sheet?.defaultColumnWidth]).toEqual([16, 96])
   })
 
   it('has looks, sizes, merges, hidden parts and frozen panes', async () => {

@@ -5,7 +5,9 @@ import { maxColumns, maxRows, pixelsOfWidth } from '../../evidence/viewer/previe
 import { marksOf, partFormula, withMark } from './arrays/array-mark.ts'
 import type { CellRange } from './cell-ranges.ts'
 import { valueTypes } from './cell-content.ts'
+import { spare } from './spare-lines.ts'
 import type { Extent } from './loading/first-rows.ts'
+import type { LineDefaults } from './loading/line-defaults.ts'
 import { noteResource, notesOf } from './notes/note-data.ts'
 import { withOutline, withSummaryPlaces } from './outline/line-outline.ts'
 import { fileThreads } from './threads/file-threads.ts'
@@ -26,10 +28,10 @@ export interface DataOptions {
   styles?: StyleTable
   /** How far sheets reach of which only the first rows are here, by name. */
   extents?: ReadonlyMap<string, Extent>
+  /** Sizes that the reader of the file leaves out, by the names of the sheets. */
+  defaults?: ReadonlyMap<string, LineDefaults>
 }
 
-/** Empty rows and columns after the last one, as spreadsheet programs show them. */
-const spare = { rows: 100, columns: 10 }
 const least = { rows: 200, columns: 26 }
 /** Sizes of rows and columns that the file does not set, pixels. */
 const defaultSizes = { row: 20, column: 72 }
@@ -48,12 +50,12 @@ const futurePrefix = /_xl(?:fn|ws|udf|pm)\./g
  * A workbook as the editor holds it: values, formulas, number formats, looks, merges, sizes, hidden rows, columns and sheets, frozen panes, names.
  * Dates become serial numbers since 1900. What the editor does not show (charts, conditional formats) is left out.
  */
-export function workbookData(book: ReadBook, id: string, { styles, extents }: DataOptions = {}): IWorkbookData {
+export function workbookData(book: ReadBook, id: string, { styles, extents, defaults }: DataOptions = {}): IWorkbookData {
   const table = styles ?? new StyleTable(book.themeColors ?? [])
   const sheets: IWorkbookData['sheets'] = {}
   const sheetOrder = book.sheets.map((sheet, index) => {
     const sheetId = `sheet-${index}`
-    sheets[sheetId] = sheetData(sheet, sheetId, table, extents?.get(sheet.name))
+    sheets[sheetId] = sheetData(sheet, sheetId, table, { extent: extents?.get(sheet.name), defaults: defaults?.get(sheet.name) })
     return sheetId
   })
   const { name, size } = book.defaultFont ?? {}
@@ -97,16 +99,19 @@ function sheetData(
   sheet: ReadBook['sheets'][number],
   id: string,
   table: StyleTable,
-  { rows: leastRows, columns: leastColumns }: Extent = { rows: 0, columns: 0 },
+  { extent, defaults }: { extent: Extent | undefined; defaults: LineDefaults | undefined },
 ): Partial<IWorksheetData> {
   const { name, freezePane, view, columns = [], rowDefs = new Map<number, never>(), merges = [] } = sheet
   const { cellData, rows, columns: width } = cellsOf(sheet, table)
   const [frozenRows, frozenColumns] = [freezePane?.rows ?? 0, freezePane?.columns ?? 0]
   const rowData: NonNullable<Partial<IWorksheetData>['rowData']> = {}
+  // Their heights are those of the file until something in them changes.
+  for (const [row, height] of defaults?.fitted ?? []) if (row < maxRows) rowData[row] = { ah: Math.round(height * pixelsOfPoints), ia: 1 }
   let lastGrouped = 0
   for (const [row, { height, hidden, outlineLevel: level = 0, collapsed = false }] of rowDefs) {
     if (row >= maxRows || (height === undefined && hidden !== true && level === 0 && !collapsed)) continue
     rowData[row] = {
+      ...(height === undefined && rowData[row]),
       ...(height !== undefined && { h: Math.round(height * pixelsOfPoints), ia: 0 }),
       ...(hidden === true && { hd: 1 }),
       ...withOutline({ level, collapsed }),
@@ -129,8 +134,8 @@ function sheetData(
     endRow,
     endColumn: endCol,
   }))
-  const lastRow = Math.max(rows, leastRows, lastGrouped, ...merged.map(({ endRow }) => endRow + 1))
-  const lastColumn = Math.max(width, leastColumns, ...merged.map(({ endColumn }) => endColumn + 1))
+  const lastRow = Math.max(rows, extent?.rows ?? 0, lastGrouped, ...merged.map(({ endRow }) => endRow + 1))
+  const lastColumn = Math.max(width, extent?.columns ?? 0, ...merged.map(({ endColumn }) => endColumn + 1))
   return {
     id,
     name,
@@ -141,8 +146,8 @@ function sheetData(
     mergeData: merged,
     rowCount: Math.min(maxRows, Math.max(least.rows, lastRow + spare.rows)),
     columnCount: Math.min(maxColumns, Math.max(least.columns, lastColumn + spare.columns)),
-    defaultRowHeight: defaultSizes.row,
-    defaultColumnWidth: defaultSizes.column,
+    defaultRowHeight: defaults?.height === undefined ? defaultSizes.row : Math.round(defaults.height * pixelsOfPoints),
+    defaultColumnWidth: defaults?.width === undefined ? defaultSizes.column : pixelsOfWidth(defaults.width),
     ...withSummaryPlaces({
       below: sheet.outlineProperties?.summaryBelow !== false,
       right: sheet.outlineProperties?.summaryRight !== false,

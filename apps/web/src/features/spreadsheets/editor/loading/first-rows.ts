@@ -9,6 +9,7 @@ import {
 } from '../../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
 import { packageEntries } from '../../../evidence/viewer/previews/package-entries.ts'
 import { firstRowCount } from './first-row-count.ts'
+import { type LineDefaults, lineDefaultsOf } from './line-defaults.ts'
 import { replaceParts } from './replace-parts.ts'
 
 /** Unpacked sheets below this are read as a whole, which takes a fifth of a second, bytes. */
@@ -27,6 +28,7 @@ export interface FirstRows {
   bytes: Uint8Array<ArrayBuffer>
   /** How far the sheets reach in the whole workbook, by name. */
   extents: ReadonlyMap<string, Extent>
+  defaults: ReadonlyMap<string, LineDefaults>
 }
 
 /** Cuts a large workbook down to what is seen first; null for one that is quickly read as a whole. @throws RangeError as `openXlsx` */
@@ -37,11 +39,13 @@ export async function firstRows(bytes: ArrayBuffer, least = leastBytes): Promise
   if (sheets.reduce((sum, sheet) => sum + (entries.get(sheet.part)?.size ?? 0), 0) < least) return null
   const shown = sheets.find(({ hidden }) => !hidden)
   const extents = new Map<string, Extent>()
+  const defaults = new Map<string, LineDefaults>()
   const replaced = new Map<string, Uint8Array>()
   let strings = 0
   for (const sheet of sheets) {
     const located = locateRows(await part(sheet.part, largestPart))
     extents.set(sheet.name, { rows: (located.numbers.at(-1) ?? -1) + 1, columns: lastColumn(located) })
+    defaults.set(sheet.name, lineDefaultsOf(located))
     if (located.offsets.length === 0) continue
     const count = sheet === shown ? firstRowCount : 0
     replaced.set(sheet.part, cutAfter(located, count))
@@ -49,7 +53,7 @@ export async function firstRows(bytes: ArrayBuffer, least = leastBytes): Promise
   }
   const shared = [...relations.values()].find((name) => /sharedStrings\.xml$/i.test(name)) ?? `${folder}sharedStrings.xml`
   if (entries.has(shared)) replaced.set(shared, firstStrings(await part(shared, largestPart), strings))
-  return { bytes: replaceParts(bytes, replaced), extents }
+  return { bytes: replaceParts(bytes, replaced), extents, defaults }
 }
 
 const decoder = new TextDecoder()

@@ -12,6 +12,7 @@ import type { Visual } from '../visuals/visual.ts'
 import { type ReadBook, workbookData } from '../workbook-data.ts'
 import { StyleTable } from '../workbook-styles.ts'
 import { firstRows } from './first-rows.ts'
+import { type LineDefaults, lineDefaults } from './line-defaults.ts'
 
 /** Why a workbook can only be read. */
 export type ReadOnlyReason = 'xls' | 'dates1904'
@@ -68,18 +69,21 @@ export async function readWorkbook(
   const withoutCells = await sheetsWithoutCells(own)
   const read = (of: Uint8Array) => readXlsx(of, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
   let styles: StyleTable | undefined
+  let defaults: ReadonlyMap<string, LineDefaults> | undefined
   if (onFirstRows !== undefined) {
     const first = await firstRows(own, least)
     if (first !== null) {
       const book = await read(first.bytes)
+      ;({ defaults } = first)
       styles = new StyleTable(book.themeColors ?? [])
-      onFirstRows(await shownWorkbook(own, book, workbookData(book, id, { styles, extents: first.extents })))
+      onFirstRows(await shownWorkbook(own, book, workbookData(book, id, { styles, extents: first.extents, defaults })))
     }
   }
   const book = await read(bytes)
+  defaults ??= await lineDefaults(own, (name) => !withoutCells.has(name))
   const visuals = fillFromCells(await readVisuals(own), book)
   return {
-    ...(await shownWorkbook(own, book, workbookData(book, id, styles && { styles }))),
+    ...(await shownWorkbook(own, book, workbookData(book, id, { ...(styles && { styles }), defaults }))),
     visuals,
     tables: sheetTables(book.sheets),
     comments: cellComments(book.sheets),

@@ -1,0 +1,2 @@
+/** Empty rows and columns after the last one, as spreadsheet programs show them. */
+export const spare = { rows: 100, columns: 10 }
