@@ -16,6 +16,7 @@ import type { Signals } from '../signals/signals.ts'
 import { prepareRepeatedStatements } from './prepared-statements.ts'
 import { wrapConnectionErrors } from './unreachable.ts'
 import { joinProtocolMessages } from './join-protocol-messages.ts'
+import { vacuumAtIntervals } from './vacuum-changed-tables.ts'
 import { guardAgainstSelfDeadlock, runTransaction, type Transaction, type TransactionOptions } from './transaction.ts'
 
 /** Records in PostgreSQL: the embedded one (a single connection inside this process) or a server. */
@@ -66,13 +67,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     await pool.query('select 1')
     const shared = await openShared(options, pool)
+    const dialect = options.databaseUrl === undefined ? 'embedded' : 'server'
+    const stopVacuuming = dialect === 'embedded' ? vacuumAtIntervals(pool, options.logger) : undefined
     return {
-      dialect: options.databaseUrl === undefined ? 'embedded' : 'server',
+      dialect,
       pool,
       db: drizzle({ client: pool }),
       ...shared,
       transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
       async close() {
+        await stopVacuuming?.()
         await shared.locks.close()
         await shared.signals.close()
         await closeConnections()
