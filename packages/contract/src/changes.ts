@@ -57,8 +57,8 @@ const pageEventSchema = z.discriminatedUnion('type', [
   /** The first event: earlier changes are not reported. */
   z.object({ type: z.literal('open') }),
   z.object({ type: z.literal('changed'), changes: z.array(changeSchema) }),
-  /** The person lost access to a workspace. */
-  z.object({ type: z.literal('left'), projectId: z.number().int() }),
+  /** The person lost access to a workspace, or it was deleted. */
+  z.object({ type: z.literal('left'), projectId: z.number().int(), isDeleted: z.boolean() }),
   /** Events were missed: anything may have changed. */
   z.object({ type: z.literal('missed') }),
   /** The last event: the session has ended. */

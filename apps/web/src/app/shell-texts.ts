@@ -26,6 +26,16 @@ export const shellTexts = defineTexts('shell', {
   profile: { ko: '프로필', en: 'Profile' },
   viewProfile: { ko: '프로필 보기', en: 'View profile' },
   roleInWorkspace: { ko: '이 워크스페이스에서의 역할: {role}', en: 'Role in this workspace: {role}' },
+  workspaceDeleted: { ko: '이 워크스페이스는 삭제되었습니다', en: 'This workspace was deleted' },
+  namedWorkspaceDeleted: { ko: '{name} 워크스페이스가 삭제되었습니다', en: '{name} was deleted' },
+  workspaceGone: {
+    ko: '이 워크스페이스가 삭제되었거나 접근 권한이 없어졌습니다',
+    en: 'This workspace was deleted, or you no longer have access to it',
+  },
+  namedWorkspaceGone: {
+    ko: '{name} 워크스페이스가 삭제되었거나 접근 권한이 없어졌습니다',
+    en: '{name} was deleted, or you no longer have access to it',
+  },
   workspaceLost: { ko: '이 워크스페이스에 더 이상 접근할 수 없습니다', en: 'You no longer have access to this workspace' },
   namedWorkspaceLost: { ko: '{name} 워크스페이스에 더 이상 접근할 수 없습니다', en: 'You no longer have access to {name}' },
   roleFailed: { ko: '워크스페이스 역할을 불러오지 못했습니다', en: 'Your role in the workspace could not be loaded' },

@@ -7,6 +7,7 @@ import { signOut } from '../accounts/sign-out.ts'
 import { createFolder } from '../files/organising/create-folder.ts'
 import { addMembers } from '../members/add-members.ts'
 import { setMemberStatus } from '../members/set-member-status.ts'
+import { deleteProject } from '../projects/delete-project.ts'
 import { createProject, updateProject } from '../projects/index.ts'
 import { conversations, organizations } from '../schema/index.ts'
 import { askQuestion } from '../search/asking/ask-question.ts'
@@ -41,7 +42,7 @@ describeOnEachDatabase('listen', (under) => {
     const read = async () => {
       for await (const event of events) {
         if (event.type === 'changed') received.push(...event.changes.map(({ topic, projectId }) => `${topic} ${projectId ?? '-'}`))
-        else received.push(event.type === 'left' ? `left ${event.projectId}` : event.type)
+        else received.push(event.type === 'left' ? `left ${event.projectId}${event.isDeleted ? ' deleted' : ''}` : event.type)
       }
     }
     const ended = read()
@@ -146,6 +147,15 @@ describeOnEachDatabase('listen', (under) => {
       await expect.poll(() => page.received).toContain(`files ${kept}`)
       expect(page.received).not.toContain(`files ${lost}`)
       await page.stop()
+    })
+
+    it('states in `left` that a workspace was deleted', async () => {
+      const owner = await signedIn(await makeOrganization(core))
+      const projectId = await makeProject(owner, projectTypes.all)
+      const pages = [await collectEvents(owner), await collectEvents(await colleagueOf(owner))]
+      await deleteProject(core.deps, owner, { id: projectId })
+      for (const page of pages) await expect.poll(() => page.received).toContain(`left ${projectId} deleted`)
+      await Promise.all(pages.map((page) => page.stop()))
     })
 
     it('sends `left` when a workspace becomes restricted, and a change when it is opened again', async () => {

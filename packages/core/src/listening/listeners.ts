@@ -1,7 +1,7 @@
 import { AppError } from '@dossier/contract'
 import { actorOfSession, liveSessions } from '../accounts/index.ts'
 import { changesOf, type PublishedChange, readChange } from '../changes/index.ts'
-import { workspaceRolesOf } from '../projects/index.ts'
+import { deletedOf, workspaceRolesOf } from '../projects/index.ts'
 import type { Member, Needs, Read, SuperAdmin } from '../use-case/index.ts'
 import { ChangeThrottle } from './change-throttle.ts'
 import { Page } from './page.ts'
@@ -149,10 +149,11 @@ class Listeners {
     const now = await actorOfSession(read, sessionId, { kind: 'visitor', address, language }, this.#deps.clock.now())
     const isOver = now === undefined || (now.kind !== 'member' && now.kind !== 'superAdmin')
     const workspaceRoles = isOver || now.kind === 'superAdmin' ? new Map<number, never>() : await workspaceRolesOf(read, now)
+    const deleted = await deletedOf(read, [...new Set(pages.flatMap((page) => page.lostWith(workspaceRoles)))])
     for (const page of pages) {
       if (isOver) page.end()
       // A page that was queued again meanwhile waits for the newer result.
-      else if (!this.#toCheck.has(page)) page.applyRights(now, workspaceRoles)
+      else if (!this.#toCheck.has(page)) page.applyRights(now, { workspaceRoles, deleted })
     }
   }
 

@@ -13,7 +13,8 @@ export class Page {
   /** False while its rights are being checked: permission-dependent events wait. */
   #isChecked = false
   readonly #changes = new Map<string, PublishedChange>()
-  readonly #left = new Set<number>()
+  /** Workspaces that the person can no longer open, each with whether it was deleted. */
+  readonly #left = new Map<number, boolean>()
   #hasMissed = false
   #state: 'open' | 'ended' | 'closed' = 'open'
   #wake: (() => void) | undefined
@@ -44,9 +45,17 @@ export class Page {
     this.#isChecked = false
   }
 
-  /** Continues with the current rights. */
-  applyRights(actor: Member | SuperAdmin, workspaceRoles: ReadonlyMap<number, WorkspaceRole>): void {
-    for (const projectId of this.#workspaceRoles?.keys() ?? []) if (!workspaceRoles.has(projectId)) this.#left.add(projectId)
+  /** The workspaces that the person could open until now and that these roles do not contain. */
+  lostWith(workspaceRoles: ReadonlyMap<number, WorkspaceRole>): number[] {
+    return [...(this.#workspaceRoles?.keys() ?? [])].filter((projectId) => !workspaceRoles.has(projectId))
+  }
+
+  /** Continues with the current rights. @param deleted the workspaces that no longer exist, of those that the person has lost */
+  applyRights(
+    actor: Member | SuperAdmin,
+    { workspaceRoles, deleted }: { workspaceRoles: ReadonlyMap<number, WorkspaceRole>; deleted: ReadonlySet<number> },
+  ): void {
+    for (const projectId of this.lostWith(workspaceRoles)) this.#left.set(projectId, deleted.has(projectId))
     for (const projectId of workspaceRoles.keys()) this.#left.delete(projectId)
     this.actor = actor
     this.#workspaceRoles = workspaceRoles
@@ -88,9 +97,9 @@ export class Page {
 
   #nextEvent(): PageEvent | undefined {
     if (!this.#isChecked) return undefined
-    for (const projectId of this.#left) {
+    for (const [projectId, isDeleted] of this.#left) {
       this.#left.delete(projectId)
-      return { type: 'left', projectId }
+      return { type: 'left', projectId, isDeleted }
     }
     if (this.#hasMissed) {
       this.#hasMissed = false

@@ -15,4 +15,4 @@ export { type ProjectWithMembership, projectsRepository } from './projects.repos
 export { projectModule } from './projects.module.ts'
 export { showProject } from './show-project.ts'
 export { updateProject } from './update-project.ts'
-export { workspaceRolesOf } from './workspace-roles.ts'
+export { deletedOf, workspaceRolesOf } from './workspace-roles.ts'

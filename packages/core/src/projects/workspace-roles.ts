@@ -13,3 +13,9 @@ export async function workspaceRolesOf(read: Read, actor: Member): Promise<Map<n
     }),
   )
 }
+
+/** Those of the workspaces that no longer exist in the organization. */
+export async function deletedOf(read: Read, projectIds: readonly number[]): Promise<Set<number>> {
+  const names = await Promise.all(projectIds.map((id) => read(projectsRepository).unsafeName(id)))
+  return new Set(projectIds.filter((_id, at) => names[at] === undefined))
+}

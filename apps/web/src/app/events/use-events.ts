@@ -11,6 +11,13 @@ import { shareEvents } from './share-events.ts'
 /** All pages get a `missed` event at the same time; their refetches are spread over this time, milliseconds. */
 const SPREAD_MS = 3_000
 
+/** What a person is told when a workspace can no longer be opened. */
+const leavingTexts = {
+  deleted: { kind: 'notice', unnamed: 'workspaceDeleted', named: 'namedWorkspaceDeleted' },
+  lost: { kind: 'failure', unnamed: 'workspaceLost', named: 'namedWorkspaceLost' },
+  unknown: { kind: 'failure', unnamed: 'workspaceGone', named: 'namedWorkspaceGone' },
+} as const
+
 // Leaving the places that are open at sign-out is a change of them.
 onChanges(refresherOf(queryClient, () => untilSignedOut().then(whenInView)))
 
@@ -20,16 +27,14 @@ export function useEvents(): void {
   const navigate = useNavigate()
   const isList = useRouterState({ select: ({ location: { pathname } }) => pathname === '/' || pathname === '/workspaces' })
   const named = useSearch({ strict: false, select: (search) => search.project })
-  const leaveWorkspace = useEffectEvent((projectId: number) => {
+  const leaveWorkspace = useEffectEvent((projectId: number, reason: keyof typeof leavingTexts) => {
     const selected = selectedProjectStore.get()
     const forget = () => queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isOfProject(queryKey, projectId) })
     if (selected?.id === projectId) selectProject(null)
     if (named !== projectId || isList) return forget()
     const name = selected?.id === projectId ? selected.name : ''
-    showToast({
-      kind: 'failure',
-      title: name === '' ? textOf(shellTexts, 'workspaceLost') : textOf(shellTexts, 'namedWorkspaceLost', { name }),
-    })
+    const { kind, unnamed, named: text } = leavingTexts[reason]
+    showToast({ kind, title: name === '' ? textOf(shellTexts, unnamed) : textOf(shellTexts, text, { name }) })
     // Navigates first, because a mounted screen would refetch.
     void navigate({ to: '/workspaces', search: {}, replace: true }).then(forget)
   })
@@ -38,13 +43,13 @@ export function useEvents(): void {
     // Changes before the stream was open caused no events.
     else if (event.type === 'open') reportChanges(null)
     else if (event.type === 'missed') setTimeout(() => reportChanges(null), Math.random() * SPREAD_MS)
-    else if (event.type === 'left') leaveWorkspace(event.projectId)
+    else if (event.type === 'left') leaveWorkspace(event.projectId, event.isDeleted ? 'deleted' : 'lost')
   })
   // An access lost while the stream was interrupted is detected by the next refetch of the workspace.
   const { data, error } = useCall(endpoints.projects.get, { id: named ?? 0 }, { enabled: false })
   const isLost = data !== undefined && error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (isLost && named !== undefined) leaveWorkspace(named)
+    if (isLost && named !== undefined) leaveWorkspace(named, 'unknown')
   }, [isLost, named])
   useEffect(() => {
     if (token === undefined) return
