@@ -12,6 +12,7 @@ let page: Page
 let api: Api
 let projectId: number
 let leaseId: number
+let legalId: number
 let problems: string[]
 
 beforeAll(async () => {
@@ -24,7 +25,10 @@ beforeAll(async () => {
     ['legal/contract.md', '# Contract\n\nThe contract was signed in May.\n'],
   ])
   await api.untilRead(projectId, 60_000)
-  const { rows } = await api.call<{ rows: { id: number; filename: string }[] }>(endpoints.files.list, { query: { projectId } })
+  const { rows } = await api.call<{ rows: { id: number; filename?: string; name?: string }[] }>(endpoints.files.list, {
+    query: { projectId },
+  })
+  legalId = rows.find(({ name }) => name === 'legal')?.id ?? 0
   leaseId = rows.find(({ filename }) => filename === 'lease.md')?.id ?? 0
   browser = await openBrowser()
   page = await openWindowOf(api, browser)
@@ -71,6 +75,14 @@ describe('deleted files', () => {
     await row('lease.md').getByText('30 days').waitFor()
     // The offer to undo would cover rows that can be restored themselves.
     await expect.poll(() => button('Undo').count()).toBe(0)
+  })
+
+  it('offer the bin at the address of a deleted folder', async () => {
+    await page.goto(`${organization.url}/files?project=${projectId}&folder=${legalId}`)
+    await page.getByText('This folder has been deleted').waitFor()
+    await page.getByRole('link', { name: 'Open the bin' }).click()
+    await page.getByRole('heading', { name: 'Bin', exact: true }).waitFor()
+    await row('legal').waitFor()
   })
 
   it('are reported by citations as being in the bin, and open again after being restored', async () => {

@@ -140,7 +140,7 @@ export function FileBrowser({ projectId, project, folderId, linkedFileId }: File
   useSelectionKeys((list.rows ?? []).map(keyOfItem), selection, setSelection)
 
   if (list.error instanceof ApiError && list.error.code === 'FOLDER_NOT_FOUND') {
-    return <FolderGone onLeave={() => goTo(null)} />
+    return <FolderGone projectId={projectId} hasBin={can !== undefined && can['files.delete'] !== 'none'} onLeave={() => goTo(null)} />
   }
   const chosen = (list.rows ?? []).filter((item) => selection.has(keyOfItem(item)))
   const deletesAll = can?.['files.delete'] === 'all'

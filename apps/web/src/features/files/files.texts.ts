@@ -115,6 +115,11 @@ export const filesTexts = defineTexts('files', {
   },
   emptyFolder: { ko: '빈 폴더입니다', en: 'This folder is empty' },
   emptyFolderHint: { ko: '파일이나 폴더를 끌어다 놓으면 이 폴더에 업로드합니다.', en: 'Drop files or folders to upload them here.' },
+  folderGoneBody: {
+    ko: '삭제한 폴더는 {days}일 동안 휴지통에서 복원할 수 있습니다.',
+    en: 'Deleted folders can be restored from the bin for {days} days.',
+  },
+  openBin: { ko: '휴지통 열기', en: 'Open the bin' },
   folderGone: { ko: '폴더가 삭제되었습니다', en: 'This folder has been deleted' },
   readOnly: { ko: '읽기 전용', en: 'Read-only' },
   readOnlyHint: {
