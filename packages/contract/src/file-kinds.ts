@@ -37,6 +37,12 @@ export const pagedKinds = ['pdf', 'pptx', 'jpg', 'png', 'gif', 'webp'] as const 
 /** Whether the pages of a file of this kind are counted for people. */
 export const hasPages = (kind: string): boolean => (pagedKinds as readonly string[]).includes(kind)
 
+/** The anchor of a page of which only the file's name is known: a page of a file that has pages, else a section. */
+export function anchorByName(filename: string): { kind: 'page' | 'section' } {
+  const ending = /\.([^.]{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+  return { kind: hasPages(ending === 'jpeg' ? 'jpg' : ending) ? 'page' : 'section' }
+}
+
 /** uploaded: waiting to be read. stored: kept without reading (its kind has no text, or none that this installation can extract). */
 export const fileStatuses = ['uploaded', 'reading', 'indexed', 'failed', 'stored'] as const
 export const fileStatusSchema = z.enum(fileStatuses)

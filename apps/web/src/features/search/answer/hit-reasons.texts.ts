@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/index.ts'
 
 export const hitReasonTexts = defineTexts('hit-reasons', {
   why: { ko: '이 페이지를 찾은 이유', en: 'Why this page' },
-  whyPage: { ko: '{file} {page}페이지를 찾은 이유', en: 'Why {file}, page {page}' },
+  whyPage: { ko: '{file} {place, 을/를} 찾은 이유', en: 'Why {file}, {place}' },
   order: { ko: '영향이 큰 순서입니다.', en: 'Most important first.' },
   words: { ko: '일치한 단어', en: 'Words' },
   rows: { ko: '표의 항목', en: 'Table rows' },

@@ -1,16 +1,18 @@
-import type { HitReason, SearchHit } from '@dossier/contract'
+import { anchorByName, type HitReason, type SearchHit } from '@dossier/contract'
 import { Info } from 'lucide-react'
 import { useTexts } from '../../../i18n/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { useDocumentNames } from '../../document-facts/index.ts'
+import { usePageName } from '../../evidence/index.ts'
 import { hitReasonTexts } from './hit-reasons.texts.ts'
 
 /** A button that explains why the search found a page. Renders nothing for older answers stored without reasons. */
 export function HitReasons({ hit }: { hit: SearchHit }) {
   const t = useTexts(hitReasonTexts)
+  const pageName = usePageName()
   if (hit.reasons === undefined || hit.reasons.length === 0) return null
-  const label = t('whyPage', { file: hit.filename, page: hit.page })
+  const label = t('whyPage', { file: hit.filename, place: pageName({ page: hit.page, anchor: anchorByName(hit.filename) }) })
   return (
     <Popover
       label={label}

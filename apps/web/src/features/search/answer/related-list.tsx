@@ -1,4 +1,4 @@
-import { pageKeyOfHit, type SearchHit } from '@dossier/contract'
+import { anchorByName, pageKeyOfHit, type SearchHit } from '@dossier/contract'
 import { FileText, Globe } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { MiddleEllipsis } from '../../../ui/index.ts'
@@ -6,9 +6,6 @@ import { usePageName } from '../../evidence/index.ts'
 import { searchTexts } from '../search.texts.ts'
 import { HitReasons } from './hit-reasons.tsx'
 import { useOpenHit } from './use-open-hit.ts'
-
-/** Whether readers know the pages of such a file; other files are divided into parts. */
-const hasPages = (filename: string): boolean => /\.(?:pdf|pptx|jpe?g|png|gif|webp)$/i.test(filename)
 
 /** Pages that the search found and the answer does not cite; each opens in the evidence pane. */
 export function RelatedList({ projectId, hits }: { projectId: number; hits: readonly SearchHit[] }) {
@@ -37,7 +34,7 @@ export function RelatedList({ projectId, hits }: { projectId: number; hits: read
                   </span>
                   <span className="shrink-0 text-muted">
                     {hit.outside && `${hit.outside.sourceName[language]} · `}
-                    {pageName({ page: hit.page, anchor: { kind: hasPages(hit.filename) ? 'page' : 'section' } })}
+                    {pageName({ page: hit.page, anchor: anchorByName(hit.filename) })}
                   </span>
                 </span>
                 <span className="w-full truncate text-xs text-faint">{hit.quote.replaceAll(/\s+/g, ' ')}</span>
