@@ -36,6 +36,8 @@ export interface JsonAnswer<Response extends z.ZodType> {
   /** Multipart endpoints receive their files as a stream alongside the validated fields; `optional` ones accept JSON as well. */
   multipart?: true | 'optional'
   response: Response
+  /** The message for a response, where it depends on what was done; takes precedence over `message`. */
+  messageOf?(this: void, data: z.output<Response>): SuccessMessage
   /** Further fields of the envelope next to `data`; the use case then returns `{ data, ...beside }`. */
   beside?: z.ZodObject
   /** The use case returns `{ data, browserSecret }`; the secret is set as a cookie for the corresponding redirect endpoint. */

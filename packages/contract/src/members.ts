@@ -5,6 +5,7 @@ import { idParams, idSchema, pagingQuery, timestampSchema } from './identifiers.
 import { limits } from './limits.ts'
 import { assignableRoleSchema, roleIdSchema, roles } from './permissions.ts'
 import { projectSchema } from './projects.ts'
+import type { SuccessMessage } from './messages.ts'
 
 export const memberStatuses = ['invited', 'active', 'deactivated'] as const
 export const memberStatusSchema = z.enum(memberStatuses)
@@ -63,6 +64,12 @@ export const invitationResult = z.object({
   emails: z.array(z.string()),
 })
 export type InvitationResult = z.infer<typeof invitationResult>
+
+/** States what an invitation did: everybody may have been a member already. */
+function messageOfInvitation({ added, invited }: InvitationResult): SuccessMessage {
+  if (invited.length === 0) return added.length === 0 ? 'noMembersAdded' : 'membersAdded'
+  return added.length === 0 ? 'membersInvited' : 'membersAddedAndInvited'
+}
 
 export const organizationInvitationRequest = z.object({
   emails: emails.min(1),
@@ -124,7 +131,7 @@ export const memberEndpoints = {
     audience: 'user',
     permission: 'members.invite',
     body: invitationRequest,
-    message: 'membersAdded',
+    messageOf: messageOfInvitation,
     response: invitationResult,
     errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'MEMBER_DEACTIVATED'],
   }),
@@ -135,7 +142,7 @@ export const memberEndpoints = {
     audience: 'user',
     permission: 'members.invite',
     body: invitationRequest,
-    message: 'membersInvited',
+    messageOf: messageOfInvitation,
     response: invitationResult,
     errors: ['PROJECT_NOT_FOUND', 'LIMITED_ACCESS', 'MEMBER_DEACTIVATED'],
   }),
@@ -146,7 +153,7 @@ export const memberEndpoints = {
     audience: 'user',
     permission: 'member.invite',
     body: organizationInvitationRequest,
-    message: 'membersInvited',
+    messageOf: messageOfInvitation,
     response: invitationResult,
     errors: ['LIMITED_ACCESS', 'ROLE_NOT_FOUND', 'MEMBER_DEACTIVATED'],
   }),

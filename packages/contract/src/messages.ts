@@ -18,6 +18,8 @@ export const successMessages = {
   invitationAccepted: { en: 'Your account is ready', ko: '계정이 준비되었습니다' },
   invitationSent: { en: 'Invitation sent', ko: '초대 메일을 보냈습니다' },
   membersAdded: { en: 'Members added', ko: '멤버를 추가했습니다' },
+  membersAddedAndInvited: { en: 'Members added and invitations sent', ko: '멤버를 추가하고 초대 메일을 보냈습니다' },
+  noMembersAdded: { en: 'Nobody was added', ko: '추가한 멤버가 없습니다' },
   membersInvited: { en: 'Invitations sent', ko: '초대 메일을 보냈습니다' },
   memberUpdated: { en: 'Member updated', ko: '멤버 정보를 변경했습니다' },
   memberRoleUpdated: { en: 'Role changed', ko: '역할을 변경했습니다' },

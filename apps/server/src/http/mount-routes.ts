@@ -167,7 +167,8 @@ function disconnection(reply: FastifyReply): AbortSignal {
 }
 
 function sendEnvelope(endpoint: Endpoint, answer: unknown, language: Language, reply: FastifyReply) {
-  const message = translate(successMessages[endpoint.message ?? 'ok'], language)
+  const key = (endpoint.answers === 'json' ? endpoint.messageOf?.(answer) : undefined) ?? endpoint.message ?? 'ok'
+  const message = translate(successMessages[key], language)
   if (endpoint.answers !== 'json') return reply.send({ success: true, message, data: answer })
   if (endpoint.beside === undefined) return reply.status(endpoint.status ?? 200).send({ success: true, message, data: answer })
   if (typeof answer !== 'object' || answer === null) throw new AppError('UNEXPECTED')
