@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortenName, splitName } from './long-name.ts'
+import { hasRightToLeft, shortenName, splitName } from './long-name.ts'
 
 test('splitName keeps what distinguishes long names that begin alike', () => {
   const names = ['annual-audit-documentation-2023', 'tax-documentation-2023'].map(
@@ -20,4 +20,13 @@ test('splitName divides short names in half and no surrogate pair', () => {
 test('shortenName keeps the beginning and the end', () => {
   expect(shortenName('lease.pdf', 9)).toBe('lease.pdf')
   expect(shortenName('abcdefghij.pdf', 9)).toBe('abcd….pdf')
+})
+
+test.each([
+  ['עברית חוזה.txt', true],
+  ['عقد 2024.pdf', true],
+  ['계약서 2024.pdf', false],
+  ['Vertrag über Häfen.pdf', false],
+])('hasRightToLeft of %s is %s', (name, expected) => {
+  expect(hasRightToLeft(name)).toBe(expected)
 })

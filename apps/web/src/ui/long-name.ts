@@ -2,6 +2,11 @@
 const shortestTail = 12
 const longestTail = 28
 
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Whether a name contains letters that are written from right to left, and which a browser orders within their element. */
+export const hasRightToLeft = (name: string): boolean => rightToLeft.test(name)
+
 /** A name in two parts, of which the first may be cut off at its end. Split by code points, so that no surrogate pair is divided. */
 export function splitName(name: string): { head: string; tail: string; isLong: boolean } {
   const characters = Array.from(name)
