@@ -397,7 +397,7 @@ describe('keys and the clipboard in the editor', () => {
     await window.keyboard.press('Control+z')
     // The keys before still move what is chosen, which the name box then shows instead.
     const sum = window.getByText('Sum: 160').first()
-    await expect.poll(() => editor.choose('B2:B3', window).then(() => sum.isVisible()), { intervals: [1_000], timeout: 30_000 }).toBe(true)
+    await expect.poll(() => editor.choose('B2:B3', window).then(() => sum.isVisible()), { interval: 1_000, timeout: 30_000 }).toBe(true)
     await expect.poll(() => window.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
   })
 
