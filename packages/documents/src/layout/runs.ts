@@ -16,7 +16,27 @@ const splitItem = (item: TextItem): { text: string; x: number; y: number; width:
   return parts
 }
 
-/** The runs of a page in the parser's order, with clean words and without dot leaders. Runs without a visible word are left out. */
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+/** Whether a word is drawn left of the one before it on its line: some programs draw the right one of two columns first, in one stretch. */
+const isDrawnBefore = (before: Word, word: Word): boolean => word.x1 <= before.x0 && word.y0 < before.y1 && before.y0 < word.y1
+
+/** Words in the order in which they are drawn, parted wherever one is left of the one before it. */
+const partsFromLeft = (words: readonly Word[]): Word[][] => {
+  const parts: Word[][] = []
+  for (const word of words) {
+    const part = parts.at(-1)
+    const before = part?.at(-1)
+    if (part === undefined || (before !== undefined && isDrawnBefore(before, word))) parts.push([word])
+    else part.push(word)
+  }
+  return parts
+}
+
+/**
+ * The runs of a page in the parser's order, with clean words and without dot leaders. Runs without a visible word are left out; one that goes back
+ * to the left is parted there, unless its script does.
+ */
 export const runsOf = (items: readonly TextItem[]): Run[] => {
   const runs: Run[] = []
   for (const item of items) {
@@ -30,8 +50,8 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
       else words.push(...withoutLeaders(word))
     }
     if (words.length === 0) continue
-    runs.push({
-      words,
+    const sideways = isSideways(item)
+    const run = {
       x0: Math.min(item.x, words[0]?.x0 ?? item.x),
       x1: item.x + item.width,
       y0: item.y,
@@ -39,8 +59,13 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
       bold: item.fontName !== undefined && boldName.test(item.fontName),
       running: false,
       ...(item.fontName === undefined ? {} : { font: item.fontName }),
-      ...(isSideways(item) ? { sideways: true } : {}),
-    })
+      ...(sideways ? { sideways } : {}),
+    }
+    const parts = sideways || rightToLeft.test(item.text) ? [words] : partsFromLeft(words)
+    if (parts.length === 1) runs.push({ words, ...run })
+    else
+      for (const part of parts)
+        runs.push({ ...run, words: part, x0: part[0]?.x0 ?? run.x0, x1: Math.max(...part.map(({ x1 }) => x1)) })
   }
   return runs
 }
