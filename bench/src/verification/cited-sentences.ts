@@ -44,6 +44,7 @@ export async function sentenceSets(folder: string): Promise<SentenceSet[]> {
     { name: 'own-check', path: ownSentences('check.jsonl'), isHeldOut: true },
     { name: 'further', path: ownSentences('further-learn.jsonl'), isHeldOut: false },
     { name: 'further-check', path: ownSentences('further-check.jsonl'), isHeldOut: true },
+    { name: 'newer', path: ownSentences('newer-learn.jsonl'), isHeldOut: false },
   ]
   return Promise.all(
     sets.map(async ({ path, ...set }) => ({ ...set, sentences: await readJsonLines<CitedSentence>(path).catch(() => []) })),
