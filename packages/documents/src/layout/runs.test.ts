@@ -8,7 +8,14 @@ const letter = 5
 function itemOf(...words: readonly (readonly [text: string, x: number, y?: number])[]): TextItem {
   const boxes = words.map(([text, x, y = 0]) => ({ text, x, y, width: text.length * letter, height: 10 }))
   const [left, right] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))]
-  return { text: words.map(([text]) => text).join(' '), x: left, y: 0, width: right - left, height: 10, words: boxes } as unknown as TextItem
+  return {
+    text: words.map(([text]) => text).join(' '),
+    x: left,
+    y: 0,
+    width: right - left,
+    height: 10,
+    words: boxes,
+  } as unknown as TextItem
 }
 
 const textsOf = (item: TextItem): string[] => runsOf([item]).map(({ words }) => words.map(({ text }) => text).join(' '))

@@ -63,9 +63,7 @@ export const runsOf = (items: readonly TextItem[]): Run[] => {
     }
     const parts = sideways || rightToLeft.test(item.text) ? [words] : partsFromLeft(words)
     if (parts.length === 1) runs.push({ words, ...run })
-    else
-      for (const part of parts)
-        runs.push({ ...run, words: part, x0: part[0]?.x0 ?? run.x0, x1: Math.max(...part.map(({ x1 }) => x1)) })
+    else for (const part of parts) runs.push({ ...run, words: part, x0: part[0]?.x0 ?? run.x0, x1: Math.max(...part.map(({ x1 }) => x1)) })
   }
   return runs
 }

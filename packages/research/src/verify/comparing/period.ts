@@ -1,8 +1,9 @@
 import { scan, yearsIn } from '@dossier/notation'
-import { isComparisonBase, isConfirmedByFigures, timeOfStated } from '../reading/time-of-figure.ts'
+import { isComparisonBase, isConfirmedByFigures, lengthOf, timeOfStated } from '../reading/time-of-figure.ts'
 import type { AlignedFigure, ReadSentence, Comparer } from '../claims.ts'
 import { fitsRivalBetter, tokenIndexOf } from '../reading/tokens.ts'
-import type { WrittenTime } from '../reading/read-text.ts'
+import { timesIn, type WrittenTime } from '../reading/read-text.ts'
+import type { ReadablePage } from '../../evidence/index.ts'
 import { type CitedFigure, isOfSameRow } from '../reading/cited-passage.ts'
 import type { VerificationReason } from '../verification.ts'
 
@@ -35,9 +36,12 @@ function supportedTimes({ passages }: ReadSentence): WrittenTime[] {
       const period = cell?.figure.period
       if (!period) continue
       own.push(of({ year: period.year, ...(period.quarter !== undefined && { quarter: period.quarter }) }))
+      if (period.month !== undefined) own.push(of({ year: period.year, month: period.month }))
       if (period.months === 6) own.push(of({ year: period.year, half: 1 }), of({ year: period.year, half: 2 }))
       if (period.month !== undefined && period.month <= 2) own.push(of({ year: period.year - 1 }))
     }
+    for (const time of [...times, ...contextTimes])
+      if (lengthOf(time) === 6 && time.year !== undefined) own.push(of({ year: time.year, half: 1 }), of({ year: time.year, half: 2 }))
     const { fiscalYear, quarter } = document
     if (fiscalYear !== undefined) {
       for (const distance of relativeYears) own.push(of({ year: fiscalYear + distance }))
@@ -86,9 +90,20 @@ function isCombined({ text, year, month, day, quarter, half, ordinal }: WrittenT
 function isOfPage({ year, month, day, quarter, half }: WrittenTime, { passages, question }: ReadSentence): boolean {
   if (year === undefined || [month, day, quarter, half].some((part) => part !== undefined)) return false
   return (
-    question.includes(String(year)) ||
-    passages.some(({ page, document }) => document.fiscalYear === year || new RegExp(`(?<!\\d)${year}(?!\\d)`).test(page.text))
+    question.includes(String(year)) || passages.some(({ page, document }) => document.fiscalYear === year || yearsOfPage(page).has(year))
   )
+}
+
+const pageYears = new WeakMap<ReadablePage, ReadonlySet<number>>()
+
+/** The years that a page names, "FY24" among them. */
+function yearsOfPage(page: ReadablePage): ReadonlySet<number> {
+  const known = pageYears.get(page)
+  if (known) return known
+  const digits = Array.from(page.text.matchAll(/(?<!\d)\d{4}(?!\d)/g), ([year]) => Number(year))
+  const years = new Set([...digits, ...timesIn(page.text).flatMap(({ year }) => year ?? [])])
+  pageYears.set(page, years)
+  return years
 }
 
 /** Whether the words around a time are those around another time of the source. */

@@ -188,7 +188,7 @@ function timeOfMention(text: string, { start, end, period }: PeriodMention): Wri
   const stated: Omit<WrittenTime, 'text' | 'start' | 'end' | 'status'> = {
     ...defined('year', year ?? fiscalYear),
     ...defined('month', isWholeYear(period) ? undefined : (month ?? period.month)),
-    ...defined('day', isDay ? (day ?? period.day) : undefined),
+    ...defined('day', isDay && isPrinted(day ?? period.day, text.slice(start, end)) ? (day ?? period.day) : undefined),
     ...defined('quarter', part?.startsWith('Q') ? Number(part.charAt(1)) : undefined),
     ...defined('half', part?.startsWith('H') ? Number(part.charAt(1)) : undefined),
     ...defined('ordinal', ordinal),
@@ -198,6 +198,10 @@ function timeOfMention(text: string, { start, end, period }: PeriodMention): Wri
   if (Object.keys(stated).length === 0 && !isProvisional(status)) return null
   return { text: text.slice(start, end).trim(), start, end, status, ...stated }
 }
+
+/** "The end of June" and "the year to June 2023" have a last day that is not written. */
+const isPrinted = (day: number | undefined, text: string): boolean =>
+  Array.from(text.matchAll(/\d+/g)).some(([digits]) => Number(digits) === day)
 
 /** "Calendar 2024" and CY24 have days that are not written. */
 const isWholeYear = ({ start, end, fiscalYear, months, rolling }: PeriodMention['period']): boolean =>

@@ -220,7 +220,9 @@ export function hasSameBasis(stated: StatedFigure, cited: CitedFigure, sentence:
   if (own.length === 0) return true
   const alike = sentence.figures.map(({ figure }) => figure).filter(({ kind }) => kind === stated.figure.kind)
   const statedBasis = basisIn(sentence.text, stated.figure, alike, sentence.times)
-  const rolling = sentence.times.find((time) => time.rolling !== undefined)?.rolling
+  const { rolling, months } = sentence.times.find((time) => time.rolling !== undefined) ?? {}
+  // "The first nine months" is the column "Nine Months Ended".
+  if (rolling === 'YTD' && months !== undefined && cited.cell?.figure.period?.months === months) return true
   // The name of a ratio may contain it: "net debt to LTM EBITDA".
   return own.some(
     (basis) => isSameBasis(statedBasis, basis, sentence.text, cited.passage.text) || (rolling !== undefined && basis.rolling === rolling),
