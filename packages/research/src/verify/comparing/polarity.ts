@@ -18,11 +18,11 @@ const strongImplicitNegation =
 
 /** Answers and phrases that negate nothing that follows. */
 const nonNegatingPhrase =
-  /^\s*(?:no|not yet|아니요|아니오|아니다|아닙니다|아뇨)\s*[,.:;!]|(?:넘|초과하|웃돌)지\s?(?:않|못)|\bnot? (?:less|more|fewer|greater) than\b|\b(?:did|was|were) not (?:\p{L}+\s){1,3}until\b|\b(?:it|they|he|she|we) (?:does|do|did|is|are|was|were|has|have|had|will|may|can) not:/giu
+  /^\s*(?:no|not yet|아니요|아니오|아니다|아닙니다|아뇨)\s*[,.:;!]|(?:넘|초과하|웃돌)지\s?(?:않|못)|\bnot? (?:less|more|fewer|greater) than\b(?=[^.;]{0,16}\d)|\b(?:did|was|were) not (?:\p{L}+\s){1,3}until\b|\b(?:it|they|he|she|we) (?:does|do|did|is|are|was|were|has|have|had|will|may|can) not:/giu
 
-/** "Not less than" states a bound, which is compared with its figure. */
+/** "Not less than 5" states a bound, which is compared with its figure. */
 const withoutBounds = (text: string): string =>
-  text.replace(/\bnot? (?:less|more|fewer|greater) than\b/gi, (bound) => ' '.repeat(bound.length))
+  text.replace(/\bnot? (?:less|more|fewer|greater) than\b(?=[^.;]{0,16}\d)/gi, (bound) => ' '.repeat(bound.length))
 
 /** The sentence must negate what the source negates, in whatever words, and nothing else. */
 export const comparePolarity: Comparer = ({ text: printed, tokens, passages }) => {
