@@ -29,8 +29,17 @@ const roleFonts: Partial<Record<NonNullable<Cell['role']>, FontStyle>> = {
   note: { italic: true, size: 9, color: { rgb: '666666' } },
 }
 
-/** Style of a cell from its role, its number format and the origin of its figure. */
-export function cellStyle(cell: Cell, language: Language): CellStyle {
+/** How a cell is placed: whether its text is wrapped, and whether some text of its row is. */
+interface Placement {
+  isWrapped: boolean
+  isInTallRow: boolean
+}
+
+/**
+ * Style of a cell from its role, its number format and the origin of its figure. In a row of several lines headings are at the bottom, next to their
+ * figures, and everything else is at the top, next to its label.
+ */
+export function cellStyle(cell: Cell, language: Language, { isWrapped, isInTallRow }: Placement): CellStyle {
   const role = cell.role ?? 'line'
   const origin = originOf(cell)
   const isFigure = origin !== null
@@ -47,10 +56,10 @@ export function cellStyle(cell: Cell, language: Language): CellStyle {
       border: Object.fromEntries(['top', 'bottom', 'left', 'right'].map((side) => [side, { style: 'thin', color: { rgb: navy } }])),
     }),
     alignment: {
-      vertical: cell.isWrapped === true ? 'top' : 'center',
+      vertical: !isInTallRow ? 'center' : role === 'header' ? 'bottom' : 'top',
       ...(horizontal !== undefined && { horizontal }),
       ...(cell.indent !== undefined && { indent: cell.indent }),
-      ...(cell.isWrapped === true && { wrapText: true }),
+      ...(isWrapped && { wrapText: true }),
     },
   }
 }

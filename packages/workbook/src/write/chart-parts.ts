@@ -1,7 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { type Cell, fixedRange, type Layout, type Workbook } from '../model/index.ts'
+import { type Cell, fixedRange, type Layout, type Row, type Sheet, type Workbook } from '../model/index.ts'
+import { commentText } from './cell-comment.ts'
 import { cellText } from './cell-text.ts'
 import { withListings } from './listing-parts.ts'
+import { columnWidth, rowHeight } from './row-layout.ts'
+import { linesOf } from './text-width.ts'
 
 /** Cached value of a cell in a chart, next to its range. */
 type ValueOf = (cell: Cell) => number | string | boolean | null
@@ -12,13 +15,14 @@ const noLine = '<a:ln w="19050"><a:noFill/></a:ln>'
 
 /**
  * Adds what hucre leaves out of its parts: cached values for viewers that do not compute (c:numCache, c:strCache), pale grid lines, scatter points
- * without connecting lines, and comment boxes large enough for a source.
+ * without connecting lines, and comment boxes as large as their texts.
  */
 export function completeParts(bytes: Uint8Array, workbook: Workbook, layout: Layout, valueOf: ValueOf, madeAt: Date): Uint8Array {
   const caches = chartCaches(workbook, layout, valueOf)
   const parts = Object.entries(withListings(unzipSync(bytes), workbook)).map(([name, part]) => {
     if (name.startsWith('xl/charts/chart')) return [name, strToU8(completeChart(strFromU8(part), caches))] as const
-    return [name, name.endsWith('.vml') ? strToU8(roomyComments(strFromU8(part))) : part] as const
+    const sheet = workbook.sheets[Number(/vmlDrawing(\d+)\.vml$/.exec(name)?.[1]) - 1]
+    return [name, sheet ? strToU8(roomyComments(strFromU8(part), sheet, workbook)) : part] as const
   })
   return zipSync(Object.fromEntries(parts.map(([name, part]) => [name, [part, { mtime: madeAt }] as const])))
 }
@@ -65,13 +69,39 @@ function addCache(caches: Map<string, string>, cells: readonly Cell[], kind: 'nu
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Columns and rows that a comment covers: source, page, date and link, a line or two each. */
-const commentSize = { columns: 4, rows: 7 }
+/** Width of the box of a comment in characters, that of a line of its text, and of a pixel. */
+const BOX_CHARACTERS = 46
+const PIXELS_PER_CHARACTER = 7
+const PIXELS_PER_LINE = 17
+const STANDARD_ROW_PIXELS = 20
 
-/** Anchor of a note: first column, its offset, first row, its offset, last column, its offset, last row, its offset. */
-const roomyComments = (vml: string): string =>
-  vml.replaceAll(/<x:Anchor>(\d+),(\d+),(\d+),(\d+),\d+,(\d+),\d+,(\d+)<\/x:Anchor>/g, (_, column: string, ...rest: string[]) => {
-    const [left, row = '0', top, right, bottom] = rest
-    const last = [Number(column) + commentSize.columns, right, Number(row) + commentSize.rows, bottom]
-    return `<x:Anchor>${[column, left, row, top, ...last].join(',')}</x:Anchor>`
-  })
+/** Anchors of notes: first column, its offset, first row, its offset, last column, its offset, last row, its offset; offsets in pixels. */
+const roomyComments = (vml: string, sheet: Sheet, workbook: Workbook): string =>
+  vml.replaceAll(
+    /<x:Anchor>(\d+),(\d+),(\d+),(\d+),[\d,]+<\/x:Anchor>((?:(?!<x:Row>)[^])*)<x:Row>(\d+)<\/x:Row><x:Column>(\d+)<\/x:Column>/g,
+    (_, column: string, left: string, row: string, top: string, between: string, ownRow: string, ownColumn: string) => {
+      const cell = sheet.rows[Number(ownRow)]?.cells.find((one) => one.column === Number(ownColumn))
+      const height = linesOf((cell && commentText(cell, workbook)) ?? '', BOX_CHARACTERS) * PIXELS_PER_LINE + PIXELS_PER_LINE / 2
+      const [lastColumn, right] = endOf(Number(column), Number(left) + BOX_CHARACTERS * PIXELS_PER_CHARACTER, (at) =>
+        Math.round(columnWidth(sheet, at) * PIXELS_PER_CHARACTER + 5),
+      )
+      const [lastRow, bottom] = endOf(Number(row), Number(top) + height, (at) => rowPixels(sheet.rows[at]))
+      const anchor = [column, left, row, top, lastColumn, right, lastRow, bottom].join(',')
+      return `<x:Anchor>${anchor}</x:Anchor>${between}<x:Row>${ownRow}</x:Row><x:Column>${ownColumn}</x:Column>`
+    },
+  )
+
+const rowPixels = (row: Row | undefined): number => {
+  const points = row && rowHeight(row)
+  return points === undefined ? STANDARD_ROW_PIXELS : Math.round((points * 4) / 3)
+}
+
+/** The column or row in which a length from the beginning of another one ends, and how far into it. */
+function endOf(first: number, length: number, sizeOf: (at: number) => number): [at: number, offset: number] {
+  let [at, rest] = [first, length]
+  for (let size = sizeOf(at); rest > size; size = sizeOf(at)) {
+    rest -= size
+    at += 1
+  }
+  return [at, Math.round(rest)]
+}

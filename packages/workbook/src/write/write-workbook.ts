@@ -1,4 +1,4 @@
-import type { Cell as WrittenCell, CellValue, ConditionalRule, NamedRange, WriteSheet } from 'hucre'
+import type { Cell as WrittenCell, CellStyle, CellValue, ConditionalRule, NamedRange, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import {
   addressOf,
@@ -10,28 +10,20 @@ import {
   quotedSheet,
   type Row,
   type Sheet,
-  type Source,
   type Workbook,
 } from '../model/index.ts'
+import { commentText } from './cell-comment.ts'
 import { cellStyle, fontName } from './cell-style.ts'
 import { cellText, webAddress, writtenText } from './cell-text.ts'
 import { completeParts } from './chart-parts.ts'
 import { pageSetupOf, printTitles, usedColumns } from './page-setup.ts'
+import { columnWidth, rowHeight, wrappedCells } from './row-layout.ts'
 import { sheetChart } from './sheet-charts.ts'
 
 /** Value that a formula has now, by its cell. */
 export type CachedValues = ReadonlyMap<Cell, number | string | boolean>
 
-const words = {
-  source: { ko: '출처', en: 'Source' },
-  page: { ko: '페이지', en: 'Page' },
-  date: { ko: '일자', en: 'Date' },
-  link: { ko: '링크', en: 'Link' },
-  retrieved: { ko: '조회일', en: 'Retrieved' },
-  kind: { ko: '자료 종류', en: 'Kind' },
-  otherwise: { ko: '다른 값', en: 'Otherwise' },
-  printed: { ko: '페이지', en: 'Page' },
-} as const
+const printedWords = { ko: '페이지', en: 'Page' } as const
 
 /**
  * Bytes of a workbook (xlsx). Formulas have stored values, so that a viewer without an engine shows figures; Excel recomputes them when it opens the
@@ -64,7 +56,7 @@ function cellNames({ sheets }: Workbook, layout: Layout): NamedRange[] {
 
 function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: CachedValues): WriteSheet {
   const cells = sheet.rows.flatMap((row, at) =>
-    row.cells.map((cell) => [`${at},${cell.column}`, writtenCell(cell, workbook, layout, values)] as const),
+    writtenCells(row, workbook, layout, values).map(([cell, written]) => [`${at},${cell.column}`, written] as const),
   )
   const width = usedColumns(sheet)
   const { rows, columns } = sheet.frozen
@@ -72,10 +64,10 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
     name: sheet.name,
     rows: sheet.rows.map(() => Array.from({ length: width }, () => null)),
     cells: new Map(cells),
-    columns: Array.from({ length: width }, (_, at) => ({ width: sheet.widths[at] ?? sheet.widths.at(-1) ?? 12 })),
+    columns: Array.from({ length: width }, (_, at) => ({ width: columnWidth(sheet, at) })),
     rowDefs: new Map(
       sheet.rows.flatMap((row, at) => {
-        const height = row.height ?? heightOfWrapped(row, sheet)
+        const height = rowHeight(row)
         return height === undefined ? [] : [[at, { height }] as const]
       }),
     ),
@@ -84,7 +76,7 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
     pageSetup: pageSetupOf(sheet),
     headerFooter: {
       oddHeader: `&L${printedText(workbook.title)}&R&A`,
-      oddFooter: `&L&D&R${words.printed[workbook.language]} &P / &N`,
+      oddFooter: `&L&D&R${printedWords[workbook.language]} &P / &N`,
     },
     charts: sheet.charts.map((chart) => sheetChart(chart, layout, workbook.language)),
     dataValidations: sheet.choices.map((choice) => ({
@@ -98,43 +90,30 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
   }
 }
 
-/** Of a line of text, in points. */
-const LINE_HEIGHT = 14
-
-/** The height of a row with wrapped texts, which programs do not all compute when they open a file; undefined where each text fits one line. */
-function heightOfWrapped({ cells }: Row, { widths }: Sheet): number | undefined {
-  const lines = cells.map(({ content, isWrapped, column }) =>
-    content.kind === 'text' && isWrapped === true ? linesOf(content.text, widths[column] ?? widths.at(-1) ?? 12) : 1,
-  )
-  const most = Math.max(1, ...lines)
-  return most === 1 ? undefined : most * LINE_HEIGHT + 2
-}
-
-/** Lines of a text in a column of a width in characters; a Korean letter is as wide as two others. */
-function linesOf(written: string, width: number): number {
-  const widthOf = (line: string): number =>
-    Array.from(line).reduce((sum, letter) => sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1), 0)
-  return written.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((widthOf(line) * 1.1) / width)), 0)
-}
-
 /** In headers and footers "&" begins a code. */
 const printedText = (text: string): string => cellText(text).replaceAll('\n', ' ').slice(0, 80).toWellFormed().replaceAll('&', '&&')
 
-function writtenCell(cell: Cell, workbook: Workbook, layout: Layout, values: CachedValues): Partial<WrittenCell> {
-  const style = cellStyle(cell, workbook.language)
+function writtenCells(row: Row, workbook: Workbook, layout: Layout, values: CachedValues): (readonly [Cell, Partial<WrittenCell>])[] {
+  const wrapped = wrappedCells(row)
+  return row.cells.map((cell) => {
+    const style = cellStyle(cell, workbook.language, { isWrapped: wrapped.has(cell), isInTallRow: wrapped.size > 0 })
+    return [cell, writtenCell(cell, style, workbook, layout, values)] as const
+  })
+}
+
+function writtenCell(cell: Cell, style: CellStyle, workbook: Workbook, layout: Layout, values: CachedValues): Partial<WrittenCell> {
   const { content } = cell
   if (content.kind === 'formula') {
     const value: CellValue = values.get(cell) ?? null
     return { type: 'formula', formula: formulaText(content.formula, cell.row.sheet, layout), formulaResult: value, value, style }
   }
   if (content.kind === 'input') {
-    const comment = content.source ? sourceComment(content.source, workbook.language) : cell.comment?.[workbook.language]
     const value = typeof content.value === 'string' ? writtenText(content.value) : content.value
     return {
       type: typeof value === 'string' ? 'string' : 'number',
       value,
       style,
-      ...commentOf(comment),
+      ...commentOf(commentText(cell, workbook)),
     }
   }
   const link = linkOf(content.link)
@@ -143,7 +122,7 @@ function writtenCell(cell: Cell, workbook: Workbook, layout: Layout, values: Cac
     value: writtenText(content.text),
     style,
     ...(link && { hyperlink: link }),
-    ...commentOf(cell.comment?.[workbook.language]),
+    ...commentOf(commentText(cell, workbook)),
   }
 }
 
@@ -155,20 +134,6 @@ function linkOf(link: Sheet | string | undefined): WrittenCell['hyperlink'] | nu
   if (typeof link !== 'string') return { target: '', location: `${quotedSheet(link)}!A1` }
   const target = webAddress(link)
   return target === null ? null : { target }
-}
-
-/** "source, kind, page, date, link, retrieved" and what is stated otherwise, a line each. */
-function sourceComment({ label, kind, otherwise = [], page, date, link, retrieved }: Source, language: Workbook['language']): string {
-  const lines = [
-    [words.source, label],
-    [words.kind, kind],
-    [words.page, page],
-    [words.date, date],
-    [words.link, link],
-    [words.retrieved, retrieved],
-    ...otherwise.map((one) => [words.otherwise, one] as const),
-  ] as const
-  return lines.flatMap(([word, value]) => (value === undefined || value === '' ? [] : [`${word[language]}: ${value}`])).join('\n')
 }
 
 function verdictRules({ verdicts }: Sheet, layout: Layout): ConditionalRule[] {
