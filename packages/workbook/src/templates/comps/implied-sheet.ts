@@ -67,21 +67,24 @@ export function fillImplied(
     const multiples = shown.map((name, column) =>
       calculated(row, firstColumn + 2 + column, table.statistics[key][name], { format: 'multiple' }),
     )
+    /** Unknown where the multiple or the metric is; a metric that is not positive has no meaningful value. */
+    const unusable = (multiple: Cell): Formula =>
+      when(call('AND', call('ISNUMBER', multiple), call('ISNUMBER', own)), notMeaningful, notAvailable)
     const hasClaims = call('ISNUMBER', fixed(subject.netClaims))
     const enterpriseValues = multiples.map((multiple, column) => {
       const value = times(multiple, own)
       const formula =
         basis === 'enterprise'
-          ? when(isBank, notMeaningful, when(usable(multiple), value, notMeaningful))
-          : when(usable(multiple), when(hasClaims, plus(value, fixed(subject.netClaims)), notAvailable), notMeaningful)
+          ? when(isBank, notMeaningful, when(usable(multiple), value, unusable(multiple)))
+          : when(usable(multiple), when(hasClaims, plus(value, fixed(subject.netClaims)), notAvailable), unusable(multiple))
       return calculated(row, firstColumn + 5 + column, formula, { format: amount })
     })
     const shares = enterpriseValues.map((value, column) => {
       const multiple = at(multiples, column)
       const formula =
         basis === 'enterprise'
-          ? when(call('ISNUMBER', value), when(hasClaims, perShare(minus(value, fixed(subject.netClaims))), notAvailable), notMeaningful)
-          : when(usable(multiple), perShare(times(multiple, own)), notMeaningful)
+          ? when(call('ISNUMBER', value), when(hasClaims, perShare(minus(value, fixed(subject.netClaims))), notAvailable), value)
+          : when(usable(multiple), perShare(times(multiple, own)), unusable(multiple))
       const cell = calculated(row, firstColumn + 8 + column, formula, { format: price, ...(column === 1 && { role: 'highlight' }) })
       figures.set(`implied.${key}.${at(shown, column)}`, cell)
       return cell
