@@ -181,7 +181,8 @@ describe('the view of a valuation by discounted cash flows', () => {
     const operations = page.getByRole('table', { name: 'Operations and free cash flow' })
     const { history, scenarios } = inDollars.result
     const flows = [
-      ...history.map(() => 'N/A: Calculated for the forecast only.'),
+      // Not calculated of the past: empty, as in the workbook, and not missing.
+      ...history.map(() => ''),
       ...scenarios.base.forecast.map(({ freeCashFlow }) => inMillions(freeCashFlow)),
     ]
     const row = operations.getByRole('row', { name: /^Free cash flow/ })

@@ -18,10 +18,11 @@ import {
   when,
 } from '../../model/index.ts'
 import { at, type Entry, filled, firstColumn, headerRow, indices, line, noteRow, sectionRow, titleRows, type Words } from '../page.ts'
+import { missing } from '../missing-figure.ts'
 import type { DcfBook } from './dcf-book.ts'
 import type { DriverKey } from './dcf-input.ts'
 import { dcfLabels } from './dcf-labels.ts'
-import type { DcfHistory } from './history-sheet.ts'
+import { type DcfHistory, known } from './history-sheet.ts'
 import type { DcfInputs } from './inputs-sheet.ts'
 import type { DcfScenarios } from './scenarios-sheet.ts'
 import type { DcfWacc } from './wacc-sheet.ts'
@@ -119,12 +120,18 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const depreciation = forecast(ofRevenue(dcfLabels.depreciation, history.depreciation, depreciationShare, 1))
   const capex = forecast(ofRevenue(dcfLabels.capex, history.capex.map(spent), capexShare, -1))
   // Net working capital has its last actual figure next to the forecast, so that every change has one formula.
-  const workingCapital = filled(ofRevenue(dcfLabels.workingCapital, history.workingCapital, workingCapitalShare, 1).slice(past - 1))
+  const everyWorkingCapital = filled(ofRevenue(dcfLabels.workingCapital, history.workingCapital, workingCapitalShare, 1))
+  const workingCapital = everyWorkingCapital.slice(past - 1)
+  const pastChanges = indices(past).map((year): Entry => {
+    if (year === 0) return missing('yearBefore')
+    const [before, after] = [at(everyWorkingCapital, year - 1), at(everyWorkingCapital, year)]
+    return known([before, after], minus(before, after))
+  })
   const workingCapitalChange = forecast(
     row(
       dcfLabels.workingCapitalChange,
       '',
-      [...blank, ...indices(years).map((year) => minus(at(workingCapital, year), at(workingCapital, year + 1)))],
+      [...pastChanges, ...indices(years).map((year) => minus(at(workingCapital, year), at(workingCapital, year + 1)))],
       { format: amount },
     ),
   )
@@ -139,7 +146,9 @@ export function fillCashFlows(book: DcfBook, history: DcfHistory, { live }: DcfS
   const ebitda = forecast(
     row(dcfLabels.ebitda, '', [...history.ebitda, ...ebit.map((cell, year) => plus(cell, at(depreciation, year)))], { format: amount }),
   )
-  row(dcfLabels.ebitdaMargin, '%', [...blank, ...ebitda.map((cell, year) => over(cell, at(revenues, year)))], { format: 'percent' })
+  row(dcfLabels.ebitdaMargin, '%', [...history.ratios.ebitdaMargin, ...ebitda.map((cell, year) => over(cell, at(revenues, year)))], {
+    format: 'percent',
+  })
 
   sectionRow(sheet, translate(dcfLabels.discounting), width)
   const periodRow = addRow(sheet)

@@ -17,7 +17,7 @@ export interface DcfHistory {
   workingCapital: Cell[]
   ebitda: Cell[]
   /** Ratios shown next to the drivers of scenarios. */
-  ratios: Record<Exclude<DriverKey, 'taxRate'>, Cell[]>
+  ratios: Record<Exclude<DriverKey, 'taxRate'> | 'ebitdaMargin', Cell[]>
 }
 
 /** Figures as reported, each with its source, and the ratios by which the drivers are judged. */
@@ -84,7 +84,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
     )
   share(dcfLabels.grossMargin, grossProfit)
   const ebitMargin = share(dcfLabels.ebitMargin, ebit)
-  share(dcfLabels.ebitdaMargin, ebitda)
+  const ebitdaMargin = share(dcfLabels.ebitdaMargin, ebitda)
   share(dcfLabels.netMargin, netIncome)
   const depreciationShare = share(dcfLabels.depreciationShare, depreciation)
   const capexShare = share(dcfLabels.capexShare, capex)
@@ -99,6 +99,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
     ratios: {
       growth: filled(growth),
       ebitMargin,
+      ebitdaMargin,
       depreciation: depreciationShare,
       capex: capexShare,
       workingCapital: workingCapitalShare,
@@ -107,7 +108,7 @@ export function fillHistory(book: DcfBook): DcfHistory {
 }
 
 /** A formula over figures that filings may lack: "N/A" if one of them is missing. */
-function known(cells: readonly Cell[], formula: Formula): Formula {
+export function known(cells: readonly Cell[], formula: Formula): Formula {
   const isKnown = cells.map((cell) => call('ISNUMBER', cell))
   return when(isKnown.length === 1 ? at(isKnown, 0) : call('AND', ...isKnown), formula, notAvailable)
 }

@@ -24,7 +24,6 @@ export const dcfTexts = defineTexts('dcf-output', {
   terminalShare: { ko: '잔존가치 비중', en: 'Terminal value share' },
   noMethodValue: { ko: '이 시나리오에서는 이 방법으로 가치를 산출할 수 없습니다.', en: 'This method gives no value in this scenario.' },
   noScenarioRange: { ko: '가치가 산출된 시나리오가 두 개 미만입니다.', en: 'Fewer than two scenarios have a value.' },
-  onlyForecast: { ko: '추정 기간에만 산출합니다.', en: 'Calculated for the forecast only.' },
   noValue: {
     ko: '이 시나리오에서는 잔존가치를 산정할 수 없어 주당가치가 없습니다. 마지막 추정연도의 잉여현금흐름 또는 EBITDA가 양수가 아닙니다.',
     en: 'This scenario has no value: the last forecast year has no positive cash flow or EBITDA to base a terminal value on.',

@@ -9,7 +9,7 @@ import type { DcfFigures } from './use-dcf-figures.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 import { writeNumber, writePercent } from '../written-figure.ts'
 
-/** Lines that a valuation calculates for its forecast alone. */
+/** Lines that a valuation calculates for its forecast alone: their cells of the history are empty, as in the workbook. */
 const onlyForecast: ReadonlySet<OperationsRow['key']> = new Set(['tax', 'nopat', 'freeCashFlow', 'discountFactor', 'presentValue'])
 
 interface Props {
@@ -48,15 +48,16 @@ export function OperationsTable({ result, scenario, figures }: Props) {
           label: t(key),
           isTotal,
           isQuiet: kind !== 'amount',
-          cells: cells.map(({ value, basis }, at) => (
-            <ExplainedFigure
-              key={years[at]}
-              label={ofBasis('ofYear', { label: t(key), year: years[at] ?? '' })}
-              figure={write(kind, value)}
-              basis={basis}
-              missing={onlyForecast.has(key) && at < history.length ? t('onlyForecast') : undefined}
-            />
-          )),
+          cells: cells.map(({ value, basis }, at) =>
+            onlyForecast.has(key) && at < history.length ? null : (
+              <ExplainedFigure
+                key={years[at]}
+                label={ofBasis('ofYear', { label: t(key), year: years[at] ?? '' })}
+                figure={write(kind, value)}
+                basis={basis}
+              />
+            ),
+          ),
         }))}
       />
       {without.length > 0 && (
