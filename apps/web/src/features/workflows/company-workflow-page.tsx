@@ -75,7 +75,7 @@ export function CompanyWorkflowPage({ workflow, asked, texts, isFixed = false, s
         <UnknownCompany />
       ) : (
         <>
-          {project && !mayRun && <NotAllowedNote />}
+          {project && !mayRun && <NotAllowedNote can={project.can} />}
           {children({ projectId, company: company.company, earlier: earlier.data, mayRun })}
         </>
       )}

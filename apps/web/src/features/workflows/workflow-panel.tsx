@@ -1,4 +1,4 @@
-import { endpoints, type WorkflowName } from '@dossier/contract'
+import { endpoints, type Project, type WorkflowName } from '@dossier/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
@@ -25,18 +25,20 @@ const forms = {
 interface Props {
   workflow: WorkflowName
   projectId: number
-  mayRun: boolean
+  /** Of the workspace, once it is read. */
+  can: Project['can'] | undefined
   onClose: () => void
 }
 
 const SHOWN = 20
 
 /** The form of a workflow, and what it made before. */
-export function WorkflowPanel({ workflow, projectId, mayRun, onClose }: Props) {
+export function WorkflowPanel({ workflow, projectId, can, onClose }: Props) {
   const t = useTexts(workflowsTexts)
   const navigate = useNavigate()
   const Form = forms[workflow]
-  const { data, error } = useCall(endpoints.outputs.list, { projectId, workflow, limit: SHOWN, offset: 0 })
+  const mayRead = can?.['outputs.read'] === 'all'
+  const { data, error } = useCall(endpoints.outputs.list, { projectId, workflow, limit: SHOWN, offset: 0 }, { enabled: mayRead })
   return (
     <aside aria-label={t(workflow)} className="flex min-h-0 w-full flex-col border-line md:w-96 md:shrink-0 md:border-l">
       <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-2">
@@ -44,26 +46,28 @@ export function WorkflowPanel({ workflow, projectId, mayRun, onClose }: Props) {
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
-        {mayRun ? (
+        {can?.['outputs.make'] === 'all' ? (
           <Form
             projectId={projectId}
             onStarted={({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } })}
           />
         ) : (
-          <p className="text-sm text-muted">{t('notAllowed')}</p>
+          can && <p className="text-sm text-muted">{t(mayRead ? 'readOnly' : 'notAllowed')}</p>
         )}
-        <section className="flex flex-col gap-2">
-          <h3 className="text-sm font-semibold text-muted">{t('past')}</h3>
-          {error && !data ? (
-            <p role="alert" className="text-sm text-negative">
-              {error.message}
-            </p>
-          ) : data?.rows.length === 0 ? (
-            <p className="text-sm text-muted">{t('noPast')}</p>
-          ) : (
-            <OutputList projectId={projectId} rows={data?.rows ?? []} />
-          )}
-        </section>
+        {mayRead && (
+          <section className="flex flex-col gap-2">
+            <h3 className="text-sm font-semibold text-muted">{t('past')}</h3>
+            {error && !data ? (
+              <p role="alert" className="text-sm text-negative">
+                {error.message}
+              </p>
+            ) : data?.rows.length === 0 ? (
+              <p className="text-sm text-muted">{t('noPast')}</p>
+            ) : (
+              <OutputList projectId={projectId} rows={data?.rows ?? []} />
+            )}
+          </section>
+        )}
       </div>
     </aside>
   )

@@ -33,7 +33,7 @@ export function WorkflowsPage() {
   return (
     <Page fixed title={t('title')}>
       <div className={classNames('flex min-h-0 flex-1 flex-col overflow-y-auto', chosen !== undefined && 'max-md:hidden')}>
-        {project && !mayRun && <NotAllowedNote />}
+        {project && !mayRun && <NotAllowedNote can={project.can} />}
         <ul className="grid auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 p-4">
           {workflowNames.map((workflow) => (
             <li key={workflow}>
@@ -42,7 +42,9 @@ export function WorkflowsPage() {
           ))}
         </ul>
       </div>
-      {chosen && <WorkflowPanel key={chosen} workflow={chosen} projectId={projectId} mayRun={mayRun} onClose={() => choose(undefined)} />}
+      {chosen && (
+        <WorkflowPanel key={chosen} workflow={chosen} projectId={projectId} can={project?.can} onClose={() => choose(undefined)} />
+      )}
     </Page>
   )
 }

@@ -103,7 +103,11 @@ export const workflowsTexts = defineTexts('workflows', {
   past: { ko: '이전 실행', en: 'Past runs' },
   noPast: { ko: '아직 실행한 적이 없습니다', en: 'No runs yet' },
   notAllowed: {
-    ko: '이 워크스페이스에서 워크플로를 실행할 권한이 없습니다. 내용과 이전 결과물은 볼 수 있습니다.',
-    en: 'You cannot run workflows in this workspace. You can read what they need and what they made before.',
+    ko: '이 워크스페이스에서 워크플로를 실행할 권한이 없습니다. 실행하려면 워크스페이스 소유자나 관리자에게 요청하세요.',
+    en: 'You cannot run workflows in this workspace. To run them, ask its owner or an admin.',
+  },
+  readOnly: {
+    ko: '이 워크스페이스에서 워크플로를 실행할 권한이 없습니다. 이전 결과물은 볼 수 있습니다.',
+    en: 'You cannot run workflows in this workspace. You can read what they made before.',
   },
 })

@@ -82,7 +82,7 @@ function LedgerPage({ workflow }: { workflow: LedgerWorkflow }) {
   const begun = draftOf(asked.data?.result ?? null, workflow)
   return (
     <Page title={title}>
-      {project.can['outputs.make'] !== 'all' && <NotAllowedNote />}
+      {project.can['outputs.make'] !== 'all' && <NotAllowedNote can={project.can} />}
       <LedgerForm
         key={`${projectId} ${earlier ?? ''} ${attempt}`}
         workflow={workflow}
