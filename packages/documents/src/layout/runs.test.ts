@@ -15,7 +15,7 @@ function itemOf(...words: readonly (readonly [text: string, x: number, y?: numbe
     width: right - left,
     height: 10,
     words: boxes,
-  } as unknown as TextItem
+  }
 }
 
 const textsOf = (item: TextItem): string[] => runsOf([item]).map(({ words }) => words.map(({ text }) => text).join(' '))
