@@ -23,13 +23,19 @@ export function narrowingWord(text: string, question: string): string | null {
   const asked = new Set(wordsOf(question))
   const before = mentionsIn(text)
     .filter(({ id }) => ids.has(id))
-    .map(({ start }) => /([\p{L}’'-]+) $/u.exec(text.slice(Math.max(0, start - longestWord), start))?.[1]?.toLowerCase())
+    .map(({ start }) => wordBefore(text.slice(Math.max(0, start - longestWord), start)))
   const narrows = (word: string | undefined): boolean =>
     word !== undefined && !neutral.has(word) && !asked.has(word) && !/['’]s?$/.test(word) && !isVerb(word)
   return before.length > 0 && before.every(narrows) ? (before[0] ?? null) : null
 }
 
 const longestWord = 40
+
+/** The word that ends a text before a blank, in lower case. */
+function wordBefore(text: string): string | undefined {
+  const word = text.endsWith(' ') ? text.trimEnd().split(/\s/).at(-1)?.toLowerCase() : undefined
+  return word !== undefined && /^[\p{L}’'-]+$/u.test(word) ? word : undefined
+}
 const isVerb = (word: string): boolean => /(?:ed|ing|ly)$/.test(word) && !narrowingParticiples.has(word)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []
