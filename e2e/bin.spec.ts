@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['legal/contract.md', '# Contract\n\nThe contract was signed in May.\n'],
   ])
   await api.untilRead(projectId, 60_000)
-  const { rows } = await api.call<{ rows: { id: number; filename?: string; name?: string }[] }>(endpoints.files.list, {
+  const { rows } = await api.call<{ rows: { id: number; filename?: string; name?: string }[] }>(endpoints.files.listFolder, {
     query: { projectId },
   })
   legalId = rows.find(({ name }) => name === 'legal')?.id ?? 0
