@@ -147,3 +147,14 @@ it('opens a screen that was requested without a connection once it is back', asy
   await other.getByRole('link', { name: 'Files', exact: true }).click()
   await other.getByRole('heading', { name: 'Files', exact: true }).waitFor()
 })
+
+it('offers to try again in the language on screen when the code of the shell cannot be loaded', async () => {
+  const window = await openWindowOf(organization.api, browser, { language: 'ko' })
+  await window.route(/\/assets\/shell-[^/]*\.js$/, (route) => route.abort())
+  await window.goto(`${organization.url}/files?project=${projectId}`)
+  await window.getByRole('alert').getByText('화면을 표시하지 못했습니다').waitFor()
+  await window.unrouteAll()
+  await window.getByRole('button', { name: '다시 시도' }).click()
+  await window.getByRole('heading', { name: '파일', exact: true }).waitFor()
+  await window.context().close()
+})

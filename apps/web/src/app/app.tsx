@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { queryClient } from '../api/index.ts'
 import { useStore } from '../store.ts'
 import { toastStore } from '../ui/toast-store.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
 import { router } from './router.tsx'
 
 /** Delay before the toaster is preloaded, milliseconds. It must be loaded before the connection can be lost. */
@@ -31,7 +32,9 @@ function Toasts() {
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <CrashBoundary>
+        <RouterProvider router={router} />
+      </CrashBoundary>
       <Toasts />
     </QueryClientProvider>
   )

@@ -7,7 +7,7 @@ import { reloadIfServed } from './reload-on-update.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /**
- * Error boundary of a screen, which keeps the shell usable. A screen is tried again by loading the page anew: browsers do not request code a second
+ * Error boundary of a screen, which keeps the shell usable, and of the whole page, for the shell itself and screens without it. A screen is tried again by loading the page anew: browsers do not request code a second
  * time whose request has failed. Without a connection that is done once the server answers again.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -33,7 +33,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   override render() {
     if (!this.state.crashed) return this.props.children
     return (
-      <div role="alert" className="flex flex-1 items-center justify-center">
+      <div role="alert" className="flex h-full flex-1 items-center justify-center">
         <EmptyState
           title={textOf(shellTexts, 'crashedTitle')}
           action={<Button onClick={() => void reloadIfServed()}>{textOf(shellTexts, 'retry')}</Button>}

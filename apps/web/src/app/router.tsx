@@ -320,6 +320,8 @@ const unknown = createRoute({
 
 /** The routes of the specification's section 2 that exist so far. */
 export const router = createRouter({
+  // The router's own page for errors is in English and offers nothing; `CrashBoundary` is around the router.
+  disableGlobalCatchBoundary: true,
   routeTree: root.addChildren([
     setUp,
     login,
