@@ -45,12 +45,12 @@ export function Shell() {
       >
         {t('skipToContent')}
       </a>
-      <div className="relative flex h-dvh flex-col overflow-hidden">
+      <div className="relative flex h-dvh flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
         {session.user.breakGlass !== null && <BreakGlassBar user={session.user} until={session.user.breakGlass.until} />}
         <ConnectionBar />
-        <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 flex-1 print:block">
           <Sidebar />
-          <main id="content" tabIndex={-1} inert={drawerOpen} className="flex min-w-0 flex-1 outline-0">
+          <main id="content" tabIndex={-1} inert={drawerOpen} className="flex min-w-0 flex-1 outline-0 print:block">
             <CrashBoundary key={path}>
               <Outlet />
             </CrashBoundary>

@@ -22,15 +22,15 @@ export interface PageProps {
 export function Page({ title, actions, fixed = false, children }: PageProps) {
   const t = useTexts(uiTexts)
   return (
-    <div className="flex h-full min-w-0 flex-1 flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
+    <div className="flex h-full min-w-0 flex-1 flex-col print:block print:h-auto">
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4 print:hidden">
         <IconButton icon={Menu} label={t('menu')} className="-ml-2 md:hidden" tooltip={false} onClick={() => drawerStore.set(true)} />
         <div className="min-w-12 flex-1">
           {typeof title === 'string' ? <h1 className="truncate text-base font-semibold">{title}</h1> : title}
         </div>
         {actions !== undefined && <div className="flex min-w-0 items-center gap-2">{actions}</div>}
       </header>
-      <div className={fixed ? 'flex min-h-0 flex-1' : 'min-h-0 flex-1 overflow-y-auto'}>{children}</div>
+      <div className={fixed ? 'flex min-h-0 flex-1 print:block' : 'min-h-0 flex-1 overflow-y-auto print:overflow-visible'}>{children}</div>
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function Sidebar() {
         ref={drawer}
         tabIndex={-1}
         className={classNames(
-          'flex h-full shrink-0 flex-col border-r border-line bg-sunken outline-0 transition-[width]',
+          'flex h-full shrink-0 flex-col border-r border-line bg-sunken outline-0 transition-[width] print:hidden',
           collapsed ? 'w-14 items-center' : 'w-58',
           drawerOpen ? 'max-md:fixed max-md:inset-y-0 max-md:left-0 max-md:z-30 max-md:w-72 max-md:animate-slide-left' : 'max-md:hidden',
         )}

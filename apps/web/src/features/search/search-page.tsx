@@ -24,7 +24,7 @@ export function SearchPage() {
   const { projectId } = useCurrentProject()
   if (projectId === null) return <SelectProjectFirst title={t('title')}>{t('selectProjectBody')}</SelectProjectFirst>
   return (
-    <div className="@container/content flex min-w-0 flex-1">
+    <div className="@container/content flex min-w-0 flex-1 print:block">
       <ProjectSearch key={projectId} projectId={projectId} />
     </div>
   )
@@ -83,10 +83,10 @@ function ProjectSearch({ projectId }: { projectId: number }) {
           />
         </div>
       ) : (
-        <div className="relative flex min-h-0 min-w-0 flex-1">
+        <div className="relative flex min-h-0 min-w-0 flex-1 print:block">
           <div
             className={classNames(
-              'w-64 shrink-0 flex-col border-r border-line bg-surface',
+              'w-64 shrink-0 flex-col border-r border-line bg-surface print:hidden!',
               historyOpen
                 ? 'absolute inset-y-0 left-0 z-20 flex shadow-raised @min-[56rem]/content:static @min-[56rem]/content:shadow-none'
                 : 'hidden @min-[56rem]/content:flex',

@@ -55,8 +55,11 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
-      <div ref={scroller} className="relative [container-type:size] min-h-0 flex-1 overflow-y-auto px-4">
+    <div className="flex min-w-0 flex-1 flex-col print:block">
+      <div
+        ref={scroller}
+        className="relative [container-type:size] min-h-0 flex-1 overflow-y-auto px-4 print:[container-type:normal] print:overflow-visible"
+      >
         <div className="mx-auto max-w-190">
           {error !== null ? (
             <ErrorState error={error} onRetry={retry} />
@@ -70,7 +73,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
           ) : turns.length === 0 ? (
             <StartScreen projectId={projectId} readiness={readiness} can={can} onAsk={send} />
           ) : (
-            <div className={turns.length > 1 ? 'divide-y divide-line *:last:min-h-[100cqh]' : undefined}>
+            <div className={turns.length > 1 ? 'divide-y divide-line *:last:min-h-[100cqh] print:*:last:min-h-0' : undefined}>
               {turns.map((turn) => (
                 <TurnView
                   key={turn.key}
@@ -84,7 +87,7 @@ export function ConversationView({ projectId, named, readiness, can }: Conversat
           )}
         </div>
       </div>
-      <div className="shrink-0 px-4 pt-2 pb-4">
+      <div className="shrink-0 px-4 pt-2 pb-4 print:hidden">
         <div className="mx-auto max-w-190">
           {readiness.state === 'ready' && readiness.waiting > 0 && (
             <output className="block pb-1.5 text-xs text-muted">{t('readingNote', { count: readiness.waiting })}</output>
