@@ -229,6 +229,23 @@ describe('questions answered by quotation', () => {
   })
 })
 
+describe('a printed conversation', () => {
+  it('contains the answers in full, dark on light, and no controls of the shell', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect.poll(() => page.getByRole('navigation').first().isVisible()).toBe(false)
+    expect(await page.getByRole('textbox').last().isVisible()).toBe(false)
+    expect(await turn().locator('[data-figures]').isVisible()).toBe(true)
+    const cutOff = await turn().evaluate((article) => {
+      const ancestors = []
+      for (let one = article.parentElement; one !== null; one = one.parentElement) ancestors.push(one)
+      return ancestors.filter((one) => getComputedStyle(one).overflowY !== 'visible').length
+    })
+    expect(cutOff).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    await page.emulateMedia({ media: null, colorScheme: null })
+  })
+})
+
 describe('the search page in a narrow window', () => {
   it.each([
     ['en', 'light'],
