@@ -1,8 +1,7 @@
 import { ListChevronsDownUp, ListChevronsUpDown, ListIndentDecrease, ListIndentIncrease } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { type MenuItem, showToast } from '../../../../ui/index.ts'
-import { AxisDialog } from '../axis-dialog.tsx'
+import { Button, Dialog, type MenuItem, showToast } from '../../../../ui/index.ts'
 import type { Axis } from '../sheet-lines.ts'
 import type { CellCommand, UniverSheet } from '../univer-sheet.ts'
 import { outlineTexts } from './outline.texts.ts'
@@ -77,13 +76,27 @@ export function useOutlineTools(sheet: UniverSheet | null, isEditable: boolean):
     sheet?.focus()
   }
   const dialog = asked !== null && (
-    <AxisDialog
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
       title={t(asked === 1 ? 'groupTitle' : 'ungroupTitle')}
-      onClose={close}
-      onChoose={(axis) => {
-        setAsked(null)
-        shiftLines(axis, asked)
-      }}
+      actions={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          {(['column', 'row'] as const).map((axis) => (
+            <Button
+              key={axis}
+              variant={axis === 'row' ? 'primary' : 'secondary'}
+              onClick={() => {
+                setAsked(null)
+                shiftLines(axis, asked)
+              }}
+            >
+              {t(axis)}
+            </Button>
+          ))}
+        </>
+      }
     />
   )
   const commands = ([1, -1] as const).map((by) => ({
