@@ -56,6 +56,7 @@ const koreanUnits: ReadonlyMap<number, string> = new Map([
   [4, '만'],
   [6, '백만'],
   [8, '억'],
+  [9, '십억'],
   [12, '조'],
 ])
 
@@ -63,9 +64,7 @@ const koreanUnits: ReadonlyMap<number, string> = new Map([
 function writeSize({ value, ulp, unit }: WritableQuantity, language: Language): string {
   const isKorean = language === 'ko'
   const isSmall = unit.scale < 0
-  // Korean counts billions in hundreds of millions: 17.3 billion are 173억.
-  const own = isKorean && unit.scale === 9 ? 8 : unit.scale
-  const scale = isSmall || (isKorean ? koreanUnits : englishScales).has(own) ? own : 0
+  const scale = isSmall || (isKorean ? koreanUnits : englishScales).has(unit.scale) ? unit.scale : 0
   const step = ulp === undefined ? undefined : scaled(ulp, -scale)
   const number = isKorean && scale > 0 ? koreanNumber(value, scale, step) : writeDecimal(scaled(value, -scale), step)
   const scaledNumber = isKorean || scale <= 0 ? number : `${number}${englishScales.get(scale) ?? ''}`
