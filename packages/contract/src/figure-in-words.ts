@@ -1,3 +1,4 @@
+import { countedScale } from '@dossier/lexicon'
 import type { AnswerValue } from './answer.ts'
 import type { AnswerFigureRow } from './answer-figures.ts'
 import type { Language } from './language.ts'
@@ -52,15 +53,14 @@ export function figureInDigits(figure: Figure, language: Language): string {
   return upper === undefined ? digits : `${digits}${language === 'ko' ? '~' : '–'}${inDigits(upper, scale, language)}`
 }
 
-/** Korean counts billions in hundreds of millions: 17.3 billion are 173억. */
-function inStepsOf<Written extends Figure>(figure: Written, language: Language): Written {
-  if (language !== 'ko' || figure.scale !== billion) return figure
+/** A figure in the scale in which the reader's language counts it. */
+function inStepsOf(figure: Figure, language: Language): Figure {
+  const scale = countedScale(figure.scale, language)
+  if (scale === figure.scale) return figure
   const { value, upper } = figure
-  return { ...figure, value: tenfold(value), ...(upper !== undefined && { upper: tenfold(upper) }), scale: hundredMillion }
+  const inStep = (size: number): number => Number(((size * figure.scale) / scale).toPrecision(15))
+  return { ...figure, value: inStep(value), ...(upper !== undefined && { upper: inStep(upper) }), scale }
 }
-const billion = 1e9
-const hundredMillion = 1e8
-const tenfold = (value: number): number => Number((value * 10).toPrecision(15))
 
 function inDigits(value: number, scale: number, language: Language): string {
   const shown = scales.en[scale] === undefined && scale !== hundredth ? value * scale : value

@@ -11,6 +11,7 @@ export { lineItems } from './glossary/line-items.ts'
 export type { Section } from './glossary/section.ts'
 export { topics } from './glossary/topics.ts'
 export { wordFamilies } from './glossary/word-families.ts'
+export { countedScale } from './counted-scale.ts'
 export { hasHangul } from './hangul.ts'
 export {
   type LedgerColumnNames,

@@ -7,8 +7,9 @@ import { reloadIfServed } from './reload-on-update.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /**
- * Error boundary of a screen, which keeps the shell usable, and of the whole page, for the shell itself and screens without it. A screen is tried again by loading the page anew: browsers do not request code a second
- * time whose request has failed. Without a connection that is done once the server answers again.
+ * Error boundary of a screen, which keeps the shell usable, and of the whole page, for the shell itself and screens without it. A screen is tried again
+ * by loading the page anew: browsers do not request code a second time whose request has failed. Without a connection that is done once the server
+ * answers again.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }

@@ -31,6 +31,9 @@ describe('a question', () => {
     expect(itemsOf('Who is the CFO?')).toEqual([])
     expect(itemsOf('CFO는 누구인가?')).toEqual([])
     expect(parse('Who is the CFO?').topics.map(({ id }) => id)).toContain('chief-financial-officer')
+    expect(parse('Who is the CFO?').terms).toEqual(
+      expect.arrayContaining([...analyser.terms('CFO'), ...analyser.terms('chief financial officer')]),
+    )
     expect(itemsOf('What was CFO in 2022?')).toContain('operating-cash')
   })
 

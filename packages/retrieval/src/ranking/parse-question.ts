@@ -71,22 +71,24 @@ const statementNames: readonly [PageRole, RegExp][] = [
 
 /** Parses a question in either language. Accepts any text and never throws. */
 export function parseQuestion(question: string, analyser: Analyser, glossary: GlossaryIndex): ParsedQuestion {
-  const text = withOfficers(question.slice(0, longestQuestion).toWellFormed().normalize('NFKC'))
-  const { needed, ratios } = glossary.measures(text)
-  const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}`
+  const text = question.slice(0, longestQuestion).toWellFormed().normalize('NFKC')
+  const meant = withOfficers(text)
+  const { needed, ratios } = glossary.measures(meant)
+  // Pages print an officer's title in full or its letters.
+  const content = `${contentOf(text)}${asksBusiness.test(text) ? ' nature of business' : ''}${meant === text ? '' : ` ${officer}`}`
   const topics = glossary.topics(content)
   const unit = readAskedUnit(text)
   return {
     text,
     language: hangulShare(text) > 0.3 ? 'ko' : 'en',
     commonWords: (text.toLowerCase().match(/\p{Script=Hangul}+/gu) ?? []).filter((word) => analyser.isCommonKorean(word)),
-    subjects: glossary.subjects(text),
+    subjects: glossary.subjects(meant),
     terms: analyser.terms(content),
     needed,
     ratios,
     topics,
     // "Tell us" names no country.
-    concepts: glossary.concepts(text.replace(/\bus\b/g, ' ')),
+    concepts: glossary.concepts(meant.replace(/\bus\b/g, ' ')),
     loans: loansIn(content, analyser, glossary),
     statements: wantedStatements(text, needed, topics),
     period: readAskedPeriods(text),
@@ -97,9 +99,10 @@ export function parseQuestion(question: string, analyser: Analyser, glossary: Gl
   }
 }
 
+const officer = 'chief financial officer'
+
 /** "Who is the CFO?" asks for an officer, while any other question means the cash flow from operations. */
-const withOfficers = (text: string): string =>
-  readAskedKind(text, false) === 'person' ? text.replace(/\bCFO\b/gi, 'chief financial officer') : text
+const withOfficers = (text: string): string => (readAskedKind(text, false) === 'person' ? text.replace(/\bCFO\b/gi, officer) : text)
 
 function loansIn(content: string, analyser: Analyser, glossary: GlossaryIndex): Map<string, readonly string[]> {
   const words = [...new Set(content.match(/\p{Script=Hangul}{2,}/gu) ?? [])]

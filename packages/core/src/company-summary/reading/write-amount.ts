@@ -1,4 +1,5 @@
 import type { Language } from '@dossier/contract'
+import { countedScale } from '@dossier/lexicon'
 
 const scales: Record<Language, Readonly<Record<number, string>>> = {
   en: { 1: '', 1e3: ' thousand', 1e6: ' million', 1e8: ' hundred million', 1e9: ' billion', 1e12: ' trillion' },
@@ -15,8 +16,7 @@ export function writeAmount(
   { currency, scale }: { currency: string | undefined; scale: number },
   language: Language,
 ): string {
-  // Korean counts billions in hundreds of millions.
-  const step = language === 'ko' && scale === 1e9 ? 1e8 : scale
+  const step = countedScale(scale, language)
   const number = `${inUnitsOf(value, step)}${scales[language][step] ?? ''}`
   if (language === 'en') return currency === undefined ? number : `${currency} ${number}`
   return `${number}${koreanCurrencies[currency ?? ''] ?? (currency === undefined ? '' : ` ${currency}`)}`

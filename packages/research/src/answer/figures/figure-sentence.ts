@@ -1,3 +1,4 @@
+import { countedScale } from '@dossier/lexicon'
 import { hundredthsOf } from '@dossier/notation'
 import type { AskedChange } from '../../question/index.ts'
 import type { QuotationCitation } from '../../evidence/index.ts'
@@ -78,10 +79,6 @@ export function inSteps(figure: FigureValue, requestedScale: number | undefined)
   return { ...figure, value: inStep(figure.value), ...upper, scale: requestedScale }
 }
 
-/** Billions, which Korean counts in hundreds of millions: 17.3 billion are 173억. */
-const billion = 1e9
-const hundredMillion = 1e8
-
 type WritableFigure = Pick<FigureValue, 'value' | 'upper' | 'unit' | 'currency' | 'counted' | 'scale'>
 
 /** A figure as text: "USD 1,577 million", "1,234억원", "43.0%", "79.4p"; a range with both ends: "7% to 8%", "7%~8%". */
@@ -92,9 +89,10 @@ export function writeFigure({ upper, ...figure }: WritableFigure, asked: number 
 
 function writeOne(figure: WritableFigure, asked: number | undefined, language: Language): string {
   const { value, unit, currency, counted, scale } = figure
-  if (language === 'ko' && scale === billion) {
-    const decimals = asked === undefined ? undefined : Math.max(0, asked - 1)
-    return writeOne({ ...figure, value: Number((value * 10).toPrecision(12)), scale: hundredMillion }, decimals, language)
+  const step = countedScale(scale, language)
+  if (step !== scale) {
+    const decimals = asked === undefined ? undefined : Math.max(0, asked - Math.log10(scale / step))
+    return writeOne({ ...figure, value: Number(((value * scale) / step).toPrecision(12)), scale: step }, decimals, language)
   }
   const own = asked ?? Math.min(2, decimalsOf(value))
   if (unit === 'number') return `${inDigits(value, asked ?? decimalsOf(value))}${scales[language][scale] ?? ''}${countedSuffix(counted)}`
