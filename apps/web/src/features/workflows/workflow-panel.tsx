@@ -11,6 +11,7 @@ import { DcfPanelForm } from './dcf/dcf-panel-form.tsx'
 import { EcommercePanelForm, SaasPanelForm } from './ledger/ledger-panel-form.tsx'
 import { ModelAuditForm } from './model-audit-form.tsx'
 import type { WorkflowFormProps } from './workflow-form.ts'
+import { notAllowedText } from './not-allowed-note.tsx'
 import { workflowsTexts } from './workflows.texts.ts'
 
 const forms = {
@@ -52,7 +53,7 @@ export function WorkflowPanel({ workflow, projectId, can, onClose }: Props) {
             onStarted={({ id }) => void navigate({ to: '/outputs', search: { project: projectId, output: id } })}
           />
         ) : (
-          can && <p className="text-sm text-muted">{t(mayRead ? 'readOnly' : 'notAllowed')}</p>
+          can && <p className="text-sm text-muted">{t(notAllowedText(can))}</p>
         )}
         {mayRead && (
           <section className="flex flex-col gap-2">
