@@ -4,7 +4,6 @@ export { type AskedMeasure, type AskedTime, readAskedMeasure } from './asked-mea
 export { type Period, periodsIn } from './asked-periods.ts'
 export { otherYears } from './asked-years.ts'
 export { measureParts } from './measure-parts.ts'
-export { narrowingWord } from './narrowing-word.ts'
 export { narrowed, type NarrowedQuestion } from './asking-part.ts'
 export { asksForPrintedFigure } from './asks-for-printed-figure.ts'
 export { operandMeasures } from './calculation/operand-measure.ts'

@@ -1,6 +1,6 @@
 import { hasHangul } from '@dossier/lexicon'
 import type { SourceKey } from '@dossier/documents'
-import { type AskedMeasure, narrowingWord } from '../../question/index.ts'
+import type { AskedMeasure } from '../../question/index.ts'
 import type { AskedConcept } from '../../words/index.ts'
 import { type FeaturedCandidate, type FigureFeature, figureFeatures } from './figure-features.ts'
 import { type Composed, isLikely } from './composed.ts'
@@ -207,7 +207,6 @@ export type Disagreement =
   | 'ofCompany'
   | 'range'
   | 'inPoints'
-  | 'narrowerName'
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
 export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly RankedValue[]): Disagreement[] {
@@ -231,7 +230,6 @@ export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly R
     otherMeasure: candidate.table !== undefined && isOtherMeasure(candidate.label),
     otherCompany: mayBeOfOther(gathered, ranked, candidate.from.source),
     ofCompany: isOfCompanyAlone(asked, best, question.text),
-    narrowerName: candidate.table === undefined && narrowingWord(candidate.label, question.text) !== null,
     range: candidate.fact.upper !== undefined,
     // Points are the difference of two rates.
     inPoints: candidate.fact.unit.dimension === 'points' && !asked.kinds.all.has('change'),
