@@ -16,7 +16,7 @@ export interface FigureAround {
 const changeWords = new Set(
   `increase increases increased increasing decrease decreases decreased decreasing rose rise rises risen fell fall falls fallen grew grow grows
   grown growth decline declines declined declining drop drops dropped improve improves improved improvement reduce reduces reduced reduction
-  gained lost climbed jumped slipped surged expanded expansion compressed compression contracted contraction widened narrowed`.split(/\s+/),
+  gained lost climbed jumped slipped surged`.split(/\s+/),
 )
 /** Directly before a figure, or a few words before "by" and "of". */
 const changeDirections = new Set(['up', 'down'])
