@@ -71,6 +71,20 @@ describe('refresherOf', () => {
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   })
 
+  test('lets a slow query rest while its data changes without end, and the others go on', async () => {
+    const slow = await onScreen(keyOf(endpoints.companies.list, { projectId: 3 }))
+    slow.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(null), 40)))
+    const fast = await onScreen(keyOf(endpoints.files.progress, { projectId: 3 }))
+    const refresh = refresherOf(cache, inView, 0)
+    const changing = setInterval(() => refresh(files(3)), 5)
+    await vi.waitFor(() => expect(fast.mock.calls.length).toBeGreaterThan(30), { timeout: 5_000 })
+    const meanwhile = slow.mock.calls.length
+    clearInterval(changing)
+    expect(meanwhile).toBeLessThan(fast.mock.calls.length / 3)
+    // The last change is not lost.
+    await vi.waitFor(() => expect(slow.mock.calls.length).toBeGreaterThan(meanwhile), { timeout: 5_000 })
+  })
+
   test('waits while the page is hidden, and then refetches once', async () => {
     const list = await onScreen(keyOf(endpoints.files.list, { projectId: 3 }))
     const { promise: shown, resolve: show } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { type ChangeTopic, type Endpoint, endpoints } from '@dossier/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Changes } from './changes.ts'
 import { keyOf } from './query-client.ts'
 
@@ -62,10 +62,14 @@ const onlyAfterFailure = new Set(keysOf([files.compareVersions]))
 const allKeys = new Set(keysOf(Object.values(topicEndpoints).flat()))
 const topicKeys = new Map(Object.entries(topicEndpoints).map(([topic, ofTopic]) => [topic, new Set(keysOf(ofTopic))]))
 
-/** Maximum time that the next refetch waits for running queries, milliseconds. */
-const MAX_WAIT_MS = 3_000
 /** Minimum interval between two refetches of one page, because many users watch the same workspace while its files are read. Milliseconds. */
 const MIN_INTERVAL_MS = 1_000
+/** After so many refetches in a row a query rests after each, since its data changes faster than anybody reads it. */
+const FREE_REFETCHES = 3
+/** It rests so many times as long as the refetch took: lists that take seconds would otherwise be computed without end while a large workspace is read. */
+const REST_FACTOR = 5
+/** Maximum rest of a query, milliseconds. */
+const MAX_REST_MS = 60_000
 
 function keysOf(all: readonly Endpoint[]): string[] {
   return all.map((endpoint) => keyOf(endpoint).join(' '))
@@ -85,13 +89,35 @@ export function isStaleAfter(changes: Changes, queryKey: readonly unknown[], has
 
 /**
  * Refetches queries on screen when they have changed: at once while the page is visible, else when it becomes visible. One refetch at a time, at
- * most one a second, so that a burst of changes neither cancels running requests nor causes more of them.
+ * most one a second, so that a burst of changes neither cancels running requests nor causes more of them. A query that takes long rests longer.
  *
  * @returns a function to call with changes
  */
 export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>, intervalMs = MIN_INTERVAL_MS): (changes: Changes) => void {
   let waiting: Changes | undefined
   let running = false
+  /** Queries that are refetched or rest, by hash: whether they have changed meanwhile. */
+  const busy = new Map<string, boolean>()
+
+  const refetch = async (hash: string): Promise<void> => {
+    const ofHash = { predicate: ({ queryHash }: Query) => queryHash === hash }
+    if (busy.has(hash)) {
+      busy.set(hash, true)
+      // If it is shown anew, it is fetched at once.
+      await cache.invalidateQueries({ ...ofHash, refetchType: 'none' })
+      return
+    }
+    for (let inRow = 1; ; inRow += 1) {
+      busy.set(hash, false)
+      const started = performance.now()
+      await cache.invalidateQueries(ofHash)
+      const rest = inRow < FREE_REFETCHES ? intervalMs : Math.max(intervalMs, REST_FACTOR * (performance.now() - started))
+      await sleep(Math.min(MAX_REST_MS, rest))
+      await whenInView()
+      if (busy.get(hash) !== true) break
+    }
+    busy.delete(hash)
+  }
 
   const run = async () => {
     running = true
@@ -101,10 +127,10 @@ export function refresherOf(cache: QueryClient, whenInView: () => Promise<void>,
         const changes: Changes = waiting
         waiting = undefined
         const rested = sleep(intervalMs)
-        const refetching = cache.invalidateQueries({
+        const stale = cache.getQueryCache().findAll({
           predicate: ({ queryKey, state }) => isStaleAfter(changes, queryKey, state.status === 'error'),
         })
-        await Promise.race([refetching, sleep(MAX_WAIT_MS)])
+        for (const { queryHash } of stale) void refetch(queryHash)
         await rested
       }
     } finally {

@@ -1,8 +1,9 @@
 import { AppError, type Language } from '@dossier/contract'
+import { Readable } from 'node:stream'
 import { comparableName } from '@dossier/entities'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
-import { filesToSearch, pageLoader } from '../search/index.ts'
+import { filesToSearch } from '../search/index.ts'
 import type { Actor, Read, UseCaseContext } from '../use-case/index.ts'
 import { companiesRepository } from './companies.repository.ts'
 import { companyDetailsRepository } from './company-details.repository.ts'
@@ -33,6 +34,8 @@ export interface FoundCompanies {
   facts: ReadonlyMap<number, DocumentFacts>
 }
 
+/** Number of a company's files that are read at once. */
+const READ_AT_ONCE = 8
 /** Maximum number of JSON files checked for register responses. */
 const MAX_RESPONSES = 200
 
@@ -49,7 +52,7 @@ export async function findCompanies(
   const files = await filesToSearch(read, projectId, [])
   const facts = await deps.indexes.facts(projectId)
   const known = await companiesOfResponses(context, [...files.named.values()], facts)
-  const groups = await groupFilesByCompany({ files, facts, loadPage: pageLoader(context, files), known })
+  const groups = groupFilesByCompany({ files, facts, known })
   const calendars = await read(companyDetailsRepository).activeCalendars(projectId)
   const statedNames = new Map(calendars.map(({ entry }) => [entry.company, yearNamesOf(entry)]))
   const keysInUse = new Set([...statedNames.keys(), ...(await otherKeysInUse(read, projectId))])
@@ -61,10 +64,12 @@ export async function findCompanies(
     const yearNames = statedNames.get(key)
     const documents: ValuesOfFile[] = []
     const others: SearchableFile[] = []
-    for (const { fileId } of members) {
+    const readMember = async ({ fileId }: (typeof members)[number]) => {
       const file = files.named.get(fileId)
       const values = file && (await readValues(deps, file, facts.get(fileId), yearNames))
-      if (file === undefined || values === undefined) continue
+      return file === undefined || values === undefined ? [] : [{ file, values }]
+    }
+    for (const { file, values } of await Readable.from(members).flatMap(readMember, { concurrency: READ_AT_ONCE }).toArray()) {
       if (values.length === 0) {
         others.push(file)
         continue

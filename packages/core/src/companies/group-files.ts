@@ -1,17 +1,14 @@
 import type { Language } from '@dossier/contract'
-import { companyNamesIn, comparableName } from '@dossier/entities'
+import { comparableName } from '@dossier/entities'
 import { hasHangul } from '@dossier/lexicon'
 import type { DocumentFacts } from '@dossier/retrieval'
-import { LRUCache } from 'lru-cache'
-import { fileSource } from '../citing/index.ts'
-import type { LoadPage, SearchedFiles } from '../search/index.ts'
+import type { SearchedFiles } from '../search/index.ts'
 import type { CompanyFiles } from './company-files.ts'
 import { mergeAcrossScripts } from './merge-across-scripts.ts'
 
 interface GroupingInputs {
-  files: SearchedFiles
+  files: Pick<SearchedFiles, 'named'>
   facts: ReadonlyMap<number, DocumentFacts>
-  loadPage: LoadPage
   /** Companies already known from the content of some files; they override those read from text. */
   known?: readonly StatedCompany[]
 }
@@ -25,15 +22,11 @@ export interface StatedCompany {
   aliases: readonly string[]
 }
 
-/** First pages searched for company names in files without a stated company. */
-const SEARCHED_PAGES = 1
-const MAX_OPENED_FILES = 1_000
 /**
  * Groups the files of a workspace by company, whichever script its name is printed in. Files with a stated company belong to it; the others are assigned
  * to the company they print that most files of the workspace name.
  */
-export async function groupFilesByCompany(from: GroupingInputs): Promise<CompanyFiles[]> {
-  const { files, facts, known = [] } = from
+export function groupFilesByCompany({ files, facts, known = [] }: GroupingInputs): CompanyFiles[] {
   const isKnown = new Set(known.map(({ fileId }) => fileId))
   const stated = [...files.named.keys()].flatMap((fileId): StatedCompany[] => {
     const { company, aliases = [] } = facts.get(fileId) ?? {}
@@ -41,7 +34,13 @@ export async function groupFilesByCompany(from: GroupingInputs): Promise<Company
   })
   stated.push(...known)
   const groups = mergeByName(stated)
-  const printed = await namesInFilesWithoutCompany(from, new Set(stated.map(({ fileId }) => fileId)))
+  const isStated = new Set(stated.map(({ fileId }) => fileId))
+  const printed = new Map(
+    [...files.named.keys()].flatMap((fileId) => {
+      const names = isStated.has(fileId) ? [] : (facts.get(fileId)?.printedCompanies ?? [])
+      return names.length === 0 ? [] : [[fileId, byComparableName(names)] as const]
+    }),
+  )
   // How many files name each company, including those that state it.
   const named = new Map<string, number>()
   const count = (name: string, by = 1) => named.set(name, (named.get(name) ?? 0) + by)
@@ -95,36 +94,8 @@ function usualName(spellings: readonly string[]): string {
   return [...counted].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
 }
 
-/** Company names printed on the first pages of files without a stated company: printed name by comparable name, by file id. */
-async function namesInFilesWithoutCompany(
-  { files, loadPage }: GroupingInputs,
-  stated: ReadonlySet<number>,
-): Promise<Map<number, Map<string, string>>> {
-  const found = new Map<number, Map<string, string>>()
-  const others = [...files.named.values()].filter(({ id }) => !stated.has(id)).slice(0, MAX_OPENED_FILES)
-  for (const { id, pages, blobKey } of others) {
-    const names = cache.get(blobKey) ?? new Map<string, string>()
-    for (let page = 1; page <= Math.min(SEARCHED_PAGES, pages ?? 0) && !cache.has(blobKey); page += 1) {
-      for (const [key, name] of printedNames((await loadPage(fileSource(id), page)).text)) if (!names.has(key)) names.set(key, name)
-    }
-    cache.set(blobKey, names)
-    if (names.size > 0) found.set(id, names)
-  }
-  return found
-}
-
-/** Cache of names on the first pages by blob key, whose content never changes. */
-const cache = new LRUCache<string, Map<string, string>>({ max: 20_000 })
-
-/** Characters of a page that are searched. */
-const MAX_TEXT = 20_000
-
-/** Company names with legal form in a text: first printed form by comparable name. */
-function printedNames(text: string): Map<string, string> {
-  const front = text.slice(0, MAX_TEXT).normalize('NFKC')
-  const names = companyNamesIn(front).map(({ start, end }) => front.slice(start, end))
-  return new Map(names.toReversed().map((name) => [comparableName(name), name]))
-}
+/** The first spelling of each name, by comparable name. */
+const byComparableName = (names: readonly string[]) => new Map(names.toReversed().map((name) => [comparableName(name), name]))
 
 /** Resolves a name with extra leading words ("AGREEMENT WITH HARBOR VALVES, INC.") to the more frequent name that it ends with. */
 function fullNameResolver(names: readonly string[], named: ReadonlyMap<string, number>): (name: string) => string {

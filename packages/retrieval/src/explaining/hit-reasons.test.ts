@@ -37,6 +37,7 @@ const document: Explained['document'] = {
   filename: 'x.pdf',
   names: ['Northwind'],
   aliases: [],
+  printedCompanies: [],
   symbols: [],
   forms: ['10-K'],
   years: [2021],

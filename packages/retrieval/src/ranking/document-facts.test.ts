@@ -41,6 +41,12 @@ describe('the facts of a document', () => {
     expect(readDocumentFacts(document(text), 'scan0001.pdf').names).toContain('eHarbor Limited')
   })
 
+  it('include the companies on the first page, each once', () => {
+    const text = 'Supply agreement between Harbor Valves, Inc. and Quay Freight Ltd.\nHarbor Valves, Inc. shall deliver'
+    const facts = readDocumentFacts(document(text, 'Pier Holdings Inc. is on the second page'), 'scan0001.pdf')
+    expect(facts.printedCompanies).toEqual(['Harbor Valves, Inc.', 'Quay Freight Ltd.'])
+  })
+
   it('are read from the cover of a Korean business report', () => {
     const facts = readDocumentFacts(
       document(

@@ -39,6 +39,8 @@ export interface DocumentFacts {
   dates: string[]
   /** The name of the reporting company, as printed. */
   company?: string
+  /** Company names with a legal form on the first page, in order of appearance. */
+  printedCompanies: string[]
   /** Short names that the document defines for it, and its name in the other language. */
   aliases: string[]
   /** Central Index Key, number in the Korean disclosure system (DART), and code at the Korea Exchange. */
@@ -100,12 +102,23 @@ export function readDocumentFacts(document: ParsedDocument, filename: string): D
     ...(quarter === undefined ? {} : { quarter }),
     dates,
     ...identity,
+    printedCompanies: printedCompanies(document),
     ...(kind === undefined ? {} : { kind }),
     ...(amendment === undefined ? {} : { amendment }),
     ...(period === undefined ? {} : { period }),
     ...(language === undefined ? {} : { language }),
     ...readMoneyUnit(document),
   }
+}
+
+/** Maximum number of company names kept of a first page. */
+const mostPrintedCompanies = 20
+/** Characters of a first page that are searched for company names. */
+const searchedCharacters = 20_000
+
+function printedCompanies({ pages: [first] }: ParsedDocument): string[] {
+  const text = (first?.text ?? '').slice(0, searchedCharacters).normalize('NFKC')
+  return unique(companyNamesIn(text).map(({ start, end }) => text.slice(start, end))).slice(0, mostPrintedCompanies)
 }
 
 function textOf(document: ParsedDocument, pages: number): string {

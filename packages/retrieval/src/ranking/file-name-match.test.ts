@@ -9,7 +9,7 @@ function match(question: string, ...filenames: string[]): number[] {
   const files = new Map(
     filenames.map((filename, at): [number, DocumentFacts] => [
       at,
-      { filename, names: [], aliases: [], symbols: [], forms: [], years: [], dates: [] },
+      { filename, names: [], aliases: [], printedCompanies: [], symbols: [], forms: [], years: [], dates: [] },
     ]),
   )
   return [...matchFileNames(analyser.terms(question), files, analyser).values()]

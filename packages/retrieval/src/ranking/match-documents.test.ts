@@ -9,7 +9,7 @@ const analyser = testAnalyser()
 const glossary = createGlossaryIndex(analyser)
 
 function facts(rest: Partial<DocumentFacts>): DocumentFacts {
-  return { filename: 'x.pdf', names: [], aliases: [], symbols: [], forms: [], years: [], dates: [], ...rest }
+  return { filename: 'x.pdf', names: [], aliases: [], printedCompanies: [], symbols: [], forms: [], years: [], dates: [], ...rest }
 }
 
 function match(question: string, one: DocumentFacts) {

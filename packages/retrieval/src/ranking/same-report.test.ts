@@ -10,6 +10,7 @@ const original: DocumentFacts = {
   years: [2025],
   dates: [],
   aliases: ['한빛'],
+  printedCompanies: [],
   company: '한빛전자 주식회사',
   kind: 'annual-report',
   period: { to: '2025-12-31' },

@@ -37,9 +37,7 @@ const MIN_CANDIDATE_SHARE = 0.05
  */
 export async function companyOf(from: CompanyInputs): Promise<{ company: Company | undefined; companies: SummaryCompany[] }> {
   const { files, chosen } = from
-  const groups = (await groupFilesByCompany(from)).toSorted(
-    (a, b) => b.members.length - a.members.length || newestOf(b, from) - newestOf(a, from),
-  )
+  const groups = groupFilesByCompany(from).toSorted((a, b) => b.members.length - a.members.length || newestOf(b, from) - newestOf(a, from))
   const [first] = groups
   const total = groups.reduce((sum, group) => sum + group.members.length, 0)
   const share = (group: CompanyFiles) => group.members.length / total

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createProject } from '../../projects/index.ts'
 import { expectRefusal, incoming, makeMember, makeOrganization, openTestCore, untilRead, type TestCore } from '../../testing/test-core.ts'
 import type { Member } from '../../use-case/index.ts'
+import { updateFile } from '../organising/update-file.ts'
 import { uploadFiles } from '../uploads/upload-files.ts'
 import { listSearchableFiles } from './list-searchable-files.ts'
 
@@ -29,6 +30,16 @@ describeOnEachDatabase('searchable files', (under) => {
       { filename: 'a.txt', path: [], kind: 'txt' },
       { filename: 'tokyo.txt', path: ['Legal', 'Leases'], kind: 'txt', document: { kind: 'lease' } },
     ])
+  })
+
+  it('are listed under a new name as soon as they have one', async () => {
+    const { rows } = await listSearchableFiles(core.deps, owner, { projectId })
+    const first = rows[0]?.id ?? 0
+    for (const filename of ['b.txt', 'c.txt']) {
+      await updateFile(core.deps, owner, { projectId, attachmentId: first, filename })
+      const { rows: renamed } = await listSearchableFiles(core.deps, owner, { projectId })
+      expect(renamed.find(({ id }) => id === first)?.filename).toBe(filename)
+    }
   })
 
   it('are hidden from members who may not open the workspace', async () => {

@@ -1,5 +1,6 @@
 import type { FileKind } from '@dossier/contract'
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { files } from '../../schema/index.ts'
 import type { Queryable, Repository } from '../../use-case/index.ts'
 
@@ -35,32 +36,57 @@ const counts = sql`(later.status = 'indexed' or later.status in ('uploaded', 're
 const isSearchable = sql`files.status = 'indexed' and not exists (
   select 1 from files later where later.lineage_id = files.lineage_id and later.version > files.version and ${counts})`
 
-function searchableReader(db: Queryable, organizationId: number) {
+/** Lists of whole workspaces by their records; a file takes about a kilobyte. */
+const lists = new LRUCache<string, readonly SearchableFile[]>({ maxSize: 100_000, sizeCalculation: (files) => files.length + 1 })
+
+/** @param isCommitted whether only committed records are read: a transaction may write a record more than once */
+function searchableReader(db: Queryable, organizationId: number, isCommitted = true) {
   const inProject = (projectId: number) => and(eq(files.organizationId, organizationId), eq(files.projectId, projectId))
+  const select = (which: SQL | undefined): Promise<SearchableFile[]> =>
+    db
+      .select({
+        id: files.id,
+        filename: files.filename,
+        sha256: files.sha256,
+        blobKey: files.blobKey,
+        kind: files.kind,
+        folderId: files.folderId,
+        pages: files.pages,
+        readInPart: files.readInPart,
+        version: files.version,
+        filing: files.filing,
+        savedFrom: sql<string | null>`files.provenance->>'source' || ' ' || (files.provenance->>'document')`,
+        versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
+      })
+      .from(files)
+      .where(and(which, isSearchable))
+      .orderBy(asc(files.filename), asc(files.id))
+  /** Identifies the committed records of a workspace's files: `xmin` is the transaction that last wrote a record. */
+  const stateOfRecords = async (projectId: number): Promise<string> => {
+    const [state] = await db
+      .select({
+        count: sql<number>`count(*)`,
+        sum: sql<string | null>`sum(hash_record_extended(row(files.id, files.xmin, files.created_at), 0))::text`,
+      })
+      .from(files)
+      .where(inProject(projectId))
+    return `${organizationId} ${projectId} ${state?.count ?? 0} ${state?.sum ?? ''}`
+  }
   return {
     /**
      * The searchable files in order of name: all of the workspace, or those that `fileIds` are versions of. The only definition of
-     * which rows of the index count.
+     * which rows of the index count. The list of a whole workspace is kept until one of its records changes.
      */
-    list: (projectId: number, fileIds: readonly number[] = []): Promise<SearchableFile[]> =>
-      db
-        .select({
-          id: files.id,
-          filename: files.filename,
-          sha256: files.sha256,
-          blobKey: files.blobKey,
-          kind: files.kind,
-          folderId: files.folderId,
-          pages: files.pages,
-          readInPart: files.readInPart,
-          version: files.version,
-          filing: files.filing,
-          savedFrom: sql<string | null>`files.provenance->>'source' || ' ' || (files.provenance->>'document')`,
-          versions: sql<number>`(select count(*)::int from files each where each.lineage_id = files.lineage_id)`,
-        })
-        .from(files)
-        .where(and(inProject(projectId), isSearchable, fileIds.length === 0 ? undefined : versionsOf(fileIds)))
-        .orderBy(asc(files.filename), asc(files.id)),
+    async list(projectId: number, fileIds: readonly number[] = []): Promise<readonly SearchableFile[]> {
+      if (fileIds.length > 0) return select(and(inProject(projectId), versionsOf(fileIds)))
+      if (!isCommitted) return select(inProject(projectId))
+      const records = await stateOfRecords(projectId)
+      const known = lists.get(records)
+      if (known !== undefined) return known
+      const listed = await select(inProject(projectId))
+      lists.set(records, listed)
+      return listed
+    },
 
     /** Searchable files with an id from `fileId` on, by id, with their blob keys. */
     from: (projectId: number, fileId: number, limit: number): Promise<Pick<SearchableFile, 'id' | 'filename' | 'blobKey' | 'kind'>[]> =>
@@ -119,4 +145,7 @@ const versionsOf = (fileIds: readonly number[]) =>
   sql`files.lineage_id in (select chosen.lineage_id from files chosen where chosen.id in ${fileIds})`
 
 /** Which version of each file is searchable. */
-export const searchableRepository = { reader: searchableReader, transactor: searchableReader } satisfies Repository<unknown, unknown>
+export const searchableRepository = {
+  reader: (db, organizationId) => searchableReader(db, organizationId),
+  transactor: (tx, organizationId) => searchableReader(tx, organizationId, false),
+} satisfies Repository<unknown, unknown>
