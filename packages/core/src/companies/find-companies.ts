@@ -1,5 +1,4 @@
 import { AppError, type Language } from '@dossier/contract'
-import { Readable } from 'node:stream'
 import { comparableName } from '@dossier/entities'
 import type { DocumentFacts } from '@dossier/retrieval'
 import type { SearchableFile } from '../files/index.ts'
@@ -34,8 +33,6 @@ export interface FoundCompanies {
   facts: ReadonlyMap<number, DocumentFacts>
 }
 
-/** Number of a company's files that are read at once. */
-const READ_AT_ONCE = 8
 /** Maximum number of JSON files checked for register responses. */
 const MAX_RESPONSES = 200
 
@@ -64,12 +61,10 @@ export async function findCompanies(
     const yearNames = statedNames.get(key)
     const documents: ValuesOfFile[] = []
     const others: SearchableFile[] = []
-    const readMember = async ({ fileId }: (typeof members)[number]) => {
+    for (const { fileId } of members) {
       const file = files.named.get(fileId)
       const values = file && (await readValues(deps, file, facts.get(fileId), yearNames))
-      return file === undefined || values === undefined ? [] : [{ file, values }]
-    }
-    for (const { file, values } of await Readable.from(members).flatMap(readMember, { concurrency: READ_AT_ONCE }).toArray()) {
+      if (file === undefined || values === undefined) continue
       if (values.length === 0) {
         others.push(file)
         continue

@@ -1,5 +1,6 @@
 import { hasHangul, type LineItem } from '@dossier/lexicon'
 import { withoutFootnoteMarks } from '@dossier/notation'
+import { LRUCache } from 'lru-cache'
 
 /** A label with a lower fit belongs to another line item. */
 export const minimumFit = 0.6
@@ -17,6 +18,18 @@ const perRank = 0.001
  * How well the label of a statement's line fits a line item: 1 for one of its printed names, less when the label has more words, 0 for another line.
  */
 export function matchLabel(label: string, item: LineItem): number {
+  const ofLabel = fits.get(label) ?? new Map<LineItem, number>()
+  const known = ofLabel.get(item)
+  if (known !== undefined) return known
+  const fit = compareForms(label, item)
+  fits.set(label, ofLabel.set(item, fit))
+  return fit
+}
+
+/** The fits of labels, since every report of a company prints the same ones; a label with all items takes about 5 KB. */
+const fits = new LRUCache<string, Map<LineItem, number>>({ max: 4_000 })
+
+function compareForms(label: string, item: LineItem): number {
   const korean = hasHangul(label)
   const plain = korean ? koreanForm(label) : englishForm(label)
   let best = 0
