@@ -7,6 +7,7 @@ import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookE
 import { styleOfFormat } from './cell-format.ts'
 import { moveCellsCommand } from './change-guard.ts'
 import type { SheetFilters } from './filters/sheet-filters.ts'
+import { growTo, isWithinFormat } from './grid-size.ts'
 import { pixelsOfHeight } from './line-sizes.ts'
 import type { WorkbookNames } from './names/workbook-names.ts'
 import { newNote } from './notes/note-data.ts'
@@ -68,6 +69,13 @@ async function apply(
   const contents = edits.filter(isCellEdit)
   const sheet = book.getSheetBySheetId(subUnitId)
   if (contents.length > 0 && sheet) {
+    const corner = { bottom: 0, right: 0 }
+    for (const { row, column } of contents) {
+      corner.bottom = Math.max(corner.bottom, row)
+      corner.right = Math.max(corner.right, column)
+    }
+    // Cells behind the last row or column of the file, to which the grid had grown when they were typed.
+    if (isWithinFormat(corner)) growTo(corner, sheet, { book, commands })
     const cells: Cells = {}
     for (const edit of contents) {
       // The first cell of an array formula stands for all of it.

@@ -53,8 +53,12 @@ import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { setCells } from './change-guard.ts'
 import { SheetFilters } from './filters/sheet-filters.ts'
 import { FormulaCells } from './formula-cells.ts'
+import { growAtEdge, growTo, isWithinFormat } from './grid-size.ts'
+import { nameSwatches } from './filters/name-swatches.ts'
+import { confirmByEnter } from './keys/confirm-by-enter.ts'
 import { keepKeys } from './keys/keep-keys.ts'
 import { registerEdgeKeys } from './keys/register-edge-keys.ts'
+import { type LineChange, registerSheetKeys } from './keys/register-sheet-keys.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './univer-texts.ts'
@@ -62,7 +66,7 @@ import { withOwnInterface } from './user-interface.ts'
 import { menusWith } from './menus.ts'
 import { CellMoves } from './move/cell-moves.ts'
 import { moveCutCells } from './move/move-cut-cells.ts'
-import { defineFromNameBox } from './names/name-box.ts'
+import { followNameBox } from './names/name-box.ts'
 import { WorkbookNames } from './names/workbook-names.ts'
 import { noteWords } from './notes/note-texts.ts'
 import type { ShownWorkbook } from './loading/read-workbook.ts'
@@ -96,6 +100,12 @@ const markLooks: Record<AuditSeverity, { stroke: string; fill: string; strokeWid
 /** How soon changes are counted after one, milliseconds. */
 const countingMs = 60
 
+const DAY_MS = 86_400_000
+
+/** The day of a moment as cells have it: days since the one that is 0 (ECMA-376 part 1, 18.17.4.1). */
+const serialOfDay = (moment: Date): number =>
+  (Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) - Date.UTC(1899, 11, 30)) / DAY_MS
+
 export interface SheetOptions {
   data: IWorkbookData
   /** The filters and the threads of comments of the file. */
@@ -110,6 +120,8 @@ export interface SheetOptions {
   onRefused: (what?: Refused) => void
   /** Called where the list of defined names is asked for. */
   onListNames: () => void
+  /** Called where it must be asked whether rows or columns are meant. */
+  onLineQuestion: (change: LineChange) => void
   /** Commands of the page in the menu of the cells. */
   cellCommands: readonly CellCommand[]
 }
@@ -157,6 +169,8 @@ export interface UniverSheet {
   threads: ThreadStore
   /** The rows and columns of the chosen cells, and which of them are chosen as a whole. */
   chosenLines: () => ChosenLines | null
+  /** Inserts or deletes as many rows or columns as are chosen. */
+  changeLines: (change: LineChange, axis: Axis) => Promise<void>
   /** Its groups of rows and columns. */
   outlines: SheetOutlines
   /** Its defined names. */
@@ -184,7 +198,7 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, cellCommands } = options
+  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, onLineQuestion, cellCommands } = options
   const locale = locales[language]
   const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
@@ -233,6 +247,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   // Univer takes its shortcuts from the window, before the page could keep them from its element.
   const shortcutService = injector.get(IShortcutService)
   const shortcuts = shortcutService.forceDisable()
+  confirmByEnter(shortcutService)
   for (const { id, title, isOfLines = false, run: action } of cellCommands) {
     const menu = api.createMenu({ id, title, action })
     for (const place of ['mainArea', ...(isOfLines ? ['rowHeader', 'colHeader'] : [])])
@@ -242,6 +257,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   // Takes the keys back from a button of the page.
   const layout = injector.get(ILayoutService)
   const releaseKeys = keepKeys(container, injector)
+  const releaseSwatches = nameSwatches(document.body, language)
   const book = injector.get(IUniverInstanceService).getUnit<Workbook>(data.id, UniverInstanceType.UNIVER_SHEET)
   if (book === null || book === undefined) throw new Error('the workbook did not open')
   const shown = api.getActiveWorkbook()
@@ -288,16 +304,51 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     const [top, left] = [range.getRow(), range.getColumn()]
     return { sheet, range: { top, left, bottom: top + range.getHeight() - 1, right: left + range.getWidth() - 1 } }
   }
-  registerEdgeKeys(
+  const chosenLines = (): ChosenLines | null => {
+    const range = shown?.getActiveRange()
+    const active = book.getActiveSheet()
+    if (range === null || range === undefined) return null
+    const [rows, columns] = [
+      { from: range.getRow(), to: range.getRow() + range.getHeight() - 1 },
+      { from: range.getColumn(), to: range.getColumn() + range.getWidth() - 1 },
+    ]
+    // Rows that are chosen by their numbers alone have no width, columns no height.
+    const isWhole = (size: number, of: number): boolean => !(size < of)
+    const whole = isWhole(range.getWidth(), active.getColumnCount())
+      ? 'row'
+      : isWhole(range.getHeight(), active.getRowCount())
+        ? 'column'
+        : null
+    return { rows, columns, whole }
+  }
+  const choose = ({ top, left, bottom, right }: SheetRange['range'], to: { row: number; column: number }) => {
+    const target = shown?.getActiveSheet()
+    target?.getRange(top, left, bottom - top + 1, right - left + 1).activate()
+    target?.scrollToCell(Math.max(0, to.row - 3), Math.max(0, to.column - 2))
+  }
+  const view = createSheetView(book, injector, commands)
+  const changeLines = async (change: LineChange, axis: Axis) => {
+    const lines = chosenLines()
+    if (lines === null) return
+    const { from, to } = axis === 'row' ? lines.rows : lines.columns
+    const noun = axis === 'row' ? 'row' : 'col'
+    if (change === 'insert') await commands.executeCommand(`sheet.command.insert-${noun}-before`, { value: to - from + 1 })
+    else await commands.executeCommand(`sheet.command.remove-${noun}-confirm`)
+  }
+  registerEdgeKeys(book, { commands, shortcuts: shortcutService }, { active: chosen, choose })
+  registerSheetKeys(
     book,
     { commands, shortcuts: shortcutService },
     {
-      active: chosen,
-      choose({ top, left, bottom, right }, to) {
-        const target = shown?.getActiveSheet()
-        target?.getRange(top, left, bottom - top + 1, right - left + 1).activate()
-        target?.scrollToCell(Math.max(0, to.row - 3), Math.max(0, to.column - 2))
+      chosen() {
+        const [range, lines] = [chosenCells()?.range, chosenLines()]
+        return range === undefined || lines === null ? null : { range, whole: lines.whole }
       },
+      choose,
+      rowsOfPage: view.rowsOfPage,
+      changeLines: editable ? (change, axis) => void (axis === null ? onLineQuestion(change) : changeLines(change, axis)) : undefined,
+      today: () => serialOfDay(new Date()),
+      language,
     },
   )
   const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
@@ -369,21 +420,27 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   api.addEvent(api.Event.SelectionChanged, () => {
     const place = chosen()
     if (place !== null) filters.showAt(place, book.getActiveSheet().getSheetId())
+    const range = chosenCells()?.range
+    if (range) growAtEdge(range, book.getActiveSheet(), { book, commands })
   })
-  if (editable && nameInput)
-    defineFromNameBox(nameInput, names, {
-      selection: chosenCells,
+  if (nameInput)
+    followNameBox(nameInput, names, {
       choose(cells) {
-        const sheet = book.getActiveSheet()
-        const { range } = deserializeRangeWithSheet(cells)
-        if (range.endRow >= sheet.getRowCount() || range.endColumn >= sheet.getColumnCount()) return
+        const { range, sheetName } = deserializeRangeWithSheet(cells)
+        const sheet = sheetName === '' ? book.getActiveSheet() : book.getSheetBySheetName(sheetName)
+        // Whole rows and columns have no last column or row.
+        const corner = { bottom: range.endRow || 0, right: range.endColumn || 0 }
+        if (sheet === null || sheet === undefined || !isWithinFormat(corner)) return false
+        growTo(corner, sheet, { book, commands })
+        // Univer goes to another sheet itself.
+        if (sheetName !== '') return true
         const selections = [
           { range, primary: getPrimaryForRange(range, sheet), style: genNormalSelectionStyle(injector.get(ThemeService)) },
         ]
         commands.syncExecuteCommand(SetSelectionsOperation.id, { unitId: book.getUnitId(), subUnitId: sheet.getSheetId(), selections })
+        return true
       },
-      focus: () => layout.focus(),
-      onRefused,
+      defining: editable ? { selection: chosenCells, focus: () => layout.focus(), onRefused } : null,
     })
   const { journal } = following.changes
 
@@ -432,29 +489,16 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     goTo({ sheet, row, column }, last = { row, column }) {
       const target = shown?.getSheetByName(sheet)
       if (!target) return
+      if (!isWithinFormat({ bottom: last.row, right: last.column })) return
       shown?.setActiveSheet(target)
+      growTo({ bottom: last.row, right: last.column }, target.getSheet(), { book, commands })
       target.getRange(row, column, last.row - row + 1, last.column - column + 1).activate()
       target.scrollToCell(Math.max(0, row - 3), Math.max(0, column - 2))
       layout.focus()
     },
     selection: chosenCells,
-    chosenLines() {
-      const range = shown?.getActiveRange()
-      const active = book.getActiveSheet()
-      if (range === null || range === undefined) return null
-      const [rows, columns] = [
-        { from: range.getRow(), to: range.getRow() + range.getHeight() - 1 },
-        { from: range.getColumn(), to: range.getColumn() + range.getWidth() - 1 },
-      ]
-      // Rows that are chosen by their numbers alone have no width, columns no height.
-      const isWhole = (size: number, of: number): boolean => !(size < of)
-      const whole = isWhole(range.getWidth(), active.getColumnCount())
-        ? 'row'
-        : isWhole(range.getHeight(), active.getRowCount())
-          ? 'column'
-          : null
-      return { rows, columns, whole }
-    },
+    chosenLines,
+    changeLines,
     sortable(tables) {
       const range = shown?.getActiveRange()
       const active = book.getActiveSheet()
@@ -494,10 +538,11 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
       await fillSheets(whole, book, injector, isGone)
       following.formulaCells?.reset()
     },
-    view: createSheetView(book, injector, commands),
+    view,
     close() {
       clearTimeout(counting)
       releaseKeys()
+      releaseSwatches()
       univer.dispose()
     },
   }

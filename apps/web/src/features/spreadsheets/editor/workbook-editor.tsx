@@ -35,6 +35,7 @@ import { CommentBar } from './source/comment-bar.tsx'
 import { SortButton } from './sort/sort-button.tsx'
 import type { UniverSheet } from './univer-sheet.ts'
 import { type UnreadableReason, WorkbookUnreadable } from './unreadable.ts'
+import { useLineQuestion } from './use-line-question.tsx'
 import { useWorkbook } from './loading/use-workbook.ts'
 import { WorkbookGrid } from './workbook-grid.tsx'
 import { EditAsXlsx } from './xls/edit-as-xlsx.tsx'
@@ -197,6 +198,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   }
 
   const outlineTools = useOutlineTools(sheet, readOnly === null)
+  const lineQuestion = useLineQuestion(sheet)
   const tools: MenuItem[] = [
     ...outlineTools.items,
     { label: panelNames('names'), icon: Tag, shortcut: namesShortcut, separated: true, onSelect: () => openPanel('names') },
@@ -362,6 +364,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 onEdits={changed}
                 onRefused={refused}
                 onListNames={() => openPanel('names')}
+                onLineQuestion={lineQuestion.ask}
                 cellCommands={[
                   ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
                   ...(readOnly === null
@@ -402,6 +405,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
         )}
       </div>
       {outlineTools.dialog}
+      {lineQuestion.dialog}
       {conflict === 'choice' && sheet && (
         <ConflictDialog
           file={file}

@@ -6,6 +6,7 @@ import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { editorTexts } from './editor.texts.ts'
 import { loadUniver } from './load-univer.ts'
 import { firstRowCount } from './loading/first-row-count.ts'
+import type { LineChange } from './keys/register-sheet-keys.ts'
 import type { LoadedWorkbook } from './loading/open-workbook.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { OutlineGutter } from './outline/outline-gutter.tsx'
@@ -31,6 +32,8 @@ export interface WorkbookGridProps {
   onRefused: (what?: Refused) => void
   /** Called where the list of defined names is asked for. */
   onListNames: () => void
+  /** Called where it must be asked whether rows or columns are meant. */
+  onLineQuestion: (change: LineChange) => void
   /** As they are when it opens. */
   cellCommands: readonly CellCommand[]
 }
@@ -47,6 +50,7 @@ export function WorkbookGrid({
   onEdits,
   onRefused,
   onListNames,
+  onLineQuestion,
   cellCommands,
 }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
@@ -81,6 +85,7 @@ export function WorkbookGrid({
         onEdits,
         onRefused,
         onListNames,
+        onLineQuestion,
         cellCommands,
       })
       if (isGone()) {

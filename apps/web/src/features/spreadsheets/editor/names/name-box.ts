@@ -4,29 +4,31 @@ import type { SheetRange } from '../trace/references-in.ts'
 import type { NameRefusal, WorkbookNames } from './workbook-names.ts'
 
 interface NameBoxContext {
-  selection: () => SheetRange | null
-  /** Chooses cells of the sheet that is shown. @param cells as "A1:B2", "B:B" or "3:3" */
-  choose: (cells: string) => void
-  focus: () => void
-  onRefused: (what: NameRefusal) => void
+  /** Adds rows and columns until the sheet shows these cells, and chooses them. @returns false where no sheet has them. @param cells as "A1:B2", "B:B", "3:3" or "Model!A1" */
+  choose: (cells: string) => boolean
+  /** How names are defined; null where nothing can be changed. */
+  defining: { selection: () => SheetRange | null; focus: () => void; onRefused: (what: NameRefusal) => void } | null
 }
 
 /**
- * Lets the name box define names by the rules of Excel, and go to cells whatever was chosen before. The editor's own rules (0.25.1) leave out names that a
+ * Lets the name box define names by the rules of Excel, and go to cells whatever was chosen before, also beyond the rows and columns that are shown. The editor's own rules (0.25.1) leave out names that a
  * function or a sheet has too, such as "Rate", and say nothing about those that they do not take; and they leave the cells alone that the box showed when it was
- * drawn last, which may no longer be chosen.
+ * drawn last, which may no longer be chosen. For cells beyond the sheet it throws.
  */
-export function defineFromNameBox(
-  input: HTMLInputElement,
-  names: WorkbookNames,
-  { selection, choose, focus, onRefused }: NameBoxContext,
-): void {
+export function followNameBox(input: HTMLInputElement, names: WorkbookNames, { choose, defining }: NameBoxContext): void {
   input.addEventListener('keydown', (event) => {
     const name = input.value.trim()
-    if (event.key === 'Enter' && !event.isComposing && isReferenceString(name) && !name.includes('!')) choose(name)
+    if (event.key !== 'Enter' || event.isComposing || name === '') return
     const isKnown = names.all().some((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (event.key !== 'Enter' || event.isComposing || name === '' || isKnown || isReferenceString(name)) return
+    if (isKnown || (isReferenceString(name) && choose(name))) return
+    // The editor would leave the page with an error for cells that no sheet has.
+    if (defining === null) {
+      event.stopPropagation()
+      return
+    }
+    const { selection, focus, onRefused } = defining
     if (!isDefinedName(name)) {
+      event.stopPropagation()
       onRefused('nameInvalid')
       return
     }

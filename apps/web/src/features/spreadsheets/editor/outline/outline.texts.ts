@@ -4,8 +4,6 @@ import { defineTexts } from '../../../../i18n/index.ts'
 export const outlineTexts = defineTexts('spreadsheetOutline', {
   rowGroups: { ko: '행 그룹', en: 'Row groups' },
   columnGroups: { ko: '열 그룹', en: 'Column groups' },
-  row: { ko: '행', en: 'Rows' },
-  column: { ko: '열', en: 'Columns' },
   rowLines: { ko: '{from}–{to}행', en: 'Rows {from}–{to}' },
   columnLines: { ko: '{from}–{to}열', en: 'Columns {from}–{to}' },
   collapse: { ko: '{lines} 접기', en: 'Collapse {lines}' },
@@ -18,7 +16,6 @@ export const outlineTexts = defineTexts('spreadsheetOutline', {
   hideDetail: { ko: '하위 수준 숨기기', en: 'Hide detail' },
   groupTitle: { ko: '무엇을 그룹으로 묶을까요?', en: 'Group rows or columns?' },
   ungroupTitle: { ko: '무엇의 그룹을 해제할까요?', en: 'Ungroup rows or columns?' },
-  cancel: { ko: '취소', en: 'Cancel' },
   nothingToUngroup: { ko: '선택한 행이나 열에 그룹이 없습니다', en: 'The selected rows or columns are not grouped' },
   deepest: { ko: '그룹은 7단계까지 만들 수 있습니다', en: 'Groups can be seven levels deep' },
   noDetail: { ko: '이 셀의 행이나 열에는 그룹이 없습니다', en: 'There is no group at this cell to show or hide' },

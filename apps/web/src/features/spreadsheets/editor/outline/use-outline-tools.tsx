@@ -1,7 +1,8 @@
 import { ListChevronsDownUp, ListChevronsUpDown, ListIndentDecrease, ListIndentIncrease } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/index.ts'
-import { Button, Dialog, type MenuItem, showToast } from '../../../../ui/index.ts'
+import { type MenuItem, showToast } from '../../../../ui/index.ts'
+import { AxisDialog } from '../axis-dialog.tsx'
 import type { Axis } from '../sheet-lines.ts'
 import type { CellCommand, UniverSheet } from '../univer-sheet.ts'
 import { outlineTexts } from './outline.texts.ts'
@@ -76,27 +77,13 @@ export function useOutlineTools(sheet: UniverSheet | null, isEditable: boolean):
     sheet?.focus()
   }
   const dialog = asked !== null && (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <AxisDialog
       title={t(asked === 1 ? 'groupTitle' : 'ungroupTitle')}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          {(['column', 'row'] as const).map((axis) => (
-            <Button
-              key={axis}
-              variant={axis === 'row' ? 'primary' : 'secondary'}
-              onClick={() => {
-                setAsked(null)
-                shiftLines(axis, asked)
-              }}
-            >
-              {t(axis)}
-            </Button>
-          ))}
-        </>
-      }
+      onClose={close}
+      onChoose={(axis) => {
+        setAsked(null)
+        shiftLines(axis, asked)
+      }}
     />
   )
   const commands = ([1, -1] as const).map((by) => ({

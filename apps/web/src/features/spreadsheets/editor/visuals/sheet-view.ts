@@ -21,6 +21,8 @@ export interface SheetView {
   canvas: (within: HTMLElement) => PageRectangle | null
   /** Where rows, or columns, of the shown sheet are, pixels along their axis. What is scrolled behind frozen lines ends at them. */
   span: (axis: Axis, from: number, to: number, within: HTMLElement) => { start: number; end: number } | null
+  /** About the number of rows that are seen at once, by their standard height; at least one. */
+  rowsOfPage: () => number
   /** Leaves room left of the headings and above them, pixels. */
   inset: (room: { left: number; top: number }) => void
   /** Where a part of the shown sheet is. */
@@ -52,6 +54,13 @@ export function createSheetView(book: Workbook, injector: Injector, commands: IC
       const canvas = canvasIn(within, drawn.engine.getCanvasElement())
       const [left, top] = [skeleton.rowHeaderWidthAndMarginLeft * scale, skeleton.columnHeaderHeightAndMarginTop * scale]
       return { left: canvas.left + left, top: canvas.top + top, width: canvas.width - left, height: canvas.height - top }
+    },
+    rowsOfPage() {
+      const now = state()
+      if (now === null) return 1
+      const height = now.drawn.engine.getCanvasElement().getBoundingClientRect().height / now.scale
+      const cells = height - now.skeleton.columnHeaderHeightAndMarginTop
+      return Math.max(1, Math.floor(cells / (book.getActiveSheet()?.getConfig().defaultRowHeight ?? cells)) - 1)
     },
     canvas(within) {
       const canvas = state()?.drawn.engine.getCanvasElement()
