@@ -77,6 +77,7 @@ import type { Axis } from './sheet-lines.ts'
 import type { SortKey } from './sort/sort-rows.ts'
 import { ThreadStore } from './threads/thread-store.ts'
 import { CellTracer } from './trace/cell-tracer.ts'
+import { readAsExcel } from './typing/read-as-excel.ts'
 import type { SheetRange } from './trace/references-in.ts'
 import { createSheetView, type SheetView } from './visuals/sheet-view.ts'
 
@@ -373,6 +374,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     onChange: () => shown?.getActiveSheet().refreshCanvas(),
   })
   if (editable) {
+    readAsExcel(book, injector, (name) => definitionOf(name) !== undefined)
     registerArrayPaste(injector)
     moveCutCells(injector, {
       commands,
