@@ -53,11 +53,13 @@ import type { CellPlace, WorkbookEdit } from './cell-content.ts'
 import { setCells } from './change-guard.ts'
 import { SheetFilters } from './filters/sheet-filters.ts'
 import { FormulaCells } from './formula-cells.ts'
+import { FormulaView } from './formula-view.ts'
 import { growAtEdge, growTo, isWithinFormat } from './grid-size.ts'
 import { nameSwatches } from './filters/name-swatches.ts'
 import { confirmByEnter } from './keys/confirm-by-enter.ts'
 import { keepKeys } from './keys/keep-keys.ts'
 import { registerEdgeKeys } from './keys/register-edge-keys.ts'
+import { registerEntryKeys } from './keys/register-entry-keys.ts'
 import { type LineChange, registerSheetKeys } from './keys/register-sheet-keys.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
@@ -101,12 +103,6 @@ const markLooks: Record<AuditSeverity, { stroke: string; fill: string; strokeWid
 /** How soon changes are counted after one, milliseconds. */
 const countingMs = 60
 
-const DAY_MS = 86_400_000
-
-/** The day of a moment as cells have it: days since the one that is 0 (ECMA-376 part 1, 18.17.4.1). */
-const serialOfDay = (moment: Date): number =>
-  (Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) - Date.UTC(1899, 11, 30)) / DAY_MS
-
 export interface SheetOptions {
   data: IWorkbookData
   /** The filters and the threads of comments of the file. */
@@ -123,6 +119,8 @@ export interface SheetOptions {
   onListNames: () => void
   /** Called where it must be asked whether rows or columns are meant. */
   onLineQuestion: (change: LineChange) => void
+  /** Called where a comment on the chosen cell is asked for. */
+  onComment: () => void
   /** Commands of the page in the menu of the cells. */
   cellCommands: readonly CellCommand[]
 }
@@ -186,6 +184,8 @@ export interface UniverSheet {
   focus: () => void
   /** The precedents and dependents of its cells. */
   tracer: CellTracer
+  /** Whether its cells show formulas. */
+  formulaView: FormulaView
   /** Keeps shortcuts from acting. @returns what lets them act again */
   holdShortcuts: () => () => void
   /** Lets shortcuts act, once all cells are there and changes of them are followed. */
@@ -199,7 +199,7 @@ export interface UniverSheet {
 
 /** Shows a workbook in an element. What cannot be saved is kept as it is in the file (see `change-guard.ts`). */
 export async function openSheet(container: HTMLElement, options: SheetOptions): Promise<UniverSheet> {
-  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, onLineQuestion, cellCommands } = options
+  const { data, file, language, editable, reason, onEdits, onRefused, onListNames, onLineQuestion, onComment, cellCommands } = options
   const locale = locales[language]
   const { texts } = await univerTexts[language]()
   // Light in both themes, as on paper: Univer's dark mode turns colours around, those of the file too, and some of them can no longer be read.
@@ -337,19 +337,36 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     else await commands.executeCommand(`sheet.command.remove-${noun}-confirm`)
   }
   registerEdgeKeys(book, { commands, shortcuts: shortcutService }, { active: chosen, choose })
+  const chosenRange = () => {
+    const [range, lines] = [chosenCells()?.range, chosenLines()]
+    return range === undefined || lines === null ? null : { range, whole: lines.whole }
+  }
   registerSheetKeys(
     book,
     { commands, shortcuts: shortcutService },
     {
-      chosen() {
-        const [range, lines] = [chosenCells()?.range, chosenLines()]
-        return range === undefined || lines === null ? null : { range, whole: lines.whole }
-      },
+      chosen: chosenRange,
       choose,
       rowsOfPage: view.rowsOfPage,
       changeLines: editable ? (change, axis) => void (axis === null ? onLineQuestion(change) : changeLines(change, axis)) : undefined,
-      today: () => serialOfDay(new Date()),
       language,
+    },
+  )
+  const formulaView = new FormulaView({ book, formulas, interceptors, redraw: () => shown?.getActiveSheet().refreshCanvas() })
+  registerEntryKeys(
+    book,
+    { commands, shortcuts: shortcutService },
+    {
+      chosen: chosenRange,
+      choose,
+      formulas,
+      now: () => new Date(),
+      goToNameBox() {
+        nameInput?.focus()
+        nameInput?.select()
+      },
+      toggleFormulas: () => formulaView.toggle(),
+      comment: editable ? onComment : undefined,
     },
   )
   const arrays = new SheetArrays({ book, commands, history, formulas: formulaCells, lexer })
@@ -419,6 +436,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     onChange: count,
     onRefused,
   })
+  api.addEvent(api.Event.ActiveSheetChanged, () => formulaView.draw())
   api.addEvent(api.Event.SelectionChanged, () => {
     const place = chosen()
     if (place !== null) filters.showAt(place, book.getActiveSheet().getSheetId())
@@ -470,6 +488,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
     outlines,
     names,
     tracer,
+    formulaView,
     array: () => chosenArray(chosen(), { book, arrays, formulas }),
     enterArray({ sheet, range }, formula) {
       const target = book.getSheets().find((one) => one.getName() === sheet)

@@ -20,6 +20,7 @@ import { panelTexts } from './panel/panel.texts.ts'
 import { type PanelName, usePanel } from './panel/use-panel.ts'
 import { useAskKey } from './ask/use-ask-key.ts'
 import { useTraceKeys } from './trace/use-trace-keys.ts'
+import { useFormulaItem } from './use-formula-item.ts'
 import { endHandover, handedTo } from './handover.ts'
 import { namesShortcut, useNamesKey } from './names/use-names-key.ts'
 import { useOutlineTools } from './outline/use-outline-tools.tsx'
@@ -199,8 +200,15 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
 
   const outlineTools = useOutlineTools(sheet, readOnly === null)
   const lineQuestion = useLineQuestion(sheet)
+  const formulaItem = useFormulaItem(sheet)
+  const [commentsAsked, setCommentsAsked] = useState(0)
+  const comment = () => {
+    openPanel('comments')
+    setCommentsAsked((count) => count + 1)
+  }
   const tools: MenuItem[] = [
     ...outlineTools.items,
+    formulaItem,
     { label: panelNames('names'), icon: Tag, shortcut: namesShortcut, separated: true, onSelect: () => openPanel('names') },
   ]
 
@@ -365,10 +373,11 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                 onRefused={refused}
                 onListNames={() => openPanel('names')}
                 onLineQuestion={lineQuestion.ask}
+                onComment={comment}
                 cellCommands={[
                   ...(mayAsk ? [{ id: 'dossier.ask', title: panelNames('ask'), run: () => openPanel('ask') }] : []),
                   ...(readOnly === null
-                    ? [{ id: 'dossier.comment', title: panelNames('comments'), run: () => openPanel('comments') }, ...outlineTools.commands]
+                    ? [{ id: 'dossier.comment', title: panelNames('comments'), run: comment }, ...outlineTools.commands]
                     : []),
                 ]}
               />
@@ -396,6 +405,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
               mayAsk={mayAsk}
               hasChanges={hasChanges}
               changes={edits}
+              commentsAsked={commentsAsked}
               onClose={() => openPanel(null)}
               onShowCells={showCells}
               onGoTo={goTo}

@@ -34,6 +34,8 @@ export interface WorkbookGridProps {
   onListNames: () => void
   /** Called where it must be asked whether rows or columns are meant. */
   onLineQuestion: (change: LineChange) => void
+  /** Called where a comment on the chosen cell is asked for. */
+  onComment: () => void
   /** As they are when it opens. */
   cellCommands: readonly CellCommand[]
 }
@@ -51,6 +53,7 @@ export function WorkbookGrid({
   onRefused,
   onListNames,
   onLineQuestion,
+  onComment,
   cellCommands,
 }: WorkbookGridProps) {
   const t = useTexts(editorTexts)
@@ -86,6 +89,7 @@ export function WorkbookGrid({
         onRefused,
         onListNames,
         onLineQuestion,
+        onComment,
         cellCommands,
       })
       if (isGone()) {

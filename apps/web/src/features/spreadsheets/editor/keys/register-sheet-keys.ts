@@ -1,20 +1,19 @@
 import type { CellRange, Language } from '@dossier/contract'
-import { BooleanNumber, CommandType, type ICommandService, type Workbook, type Worksheet } from '@univerjs/core'
-import { type IShortcutService, MetaKeys, whenSheetEditorFocused } from '@univerjs/preset-sheets-core'
+import { BooleanNumber, type ICommandService, type Workbook } from '@univerjs/core'
+import { type IShortcutService, MetaKeys } from '@univerjs/preset-sheets-core'
 import type { Axis } from '../sheet-lines.ts'
 import type { Corner } from './edge-cells.ts'
+import { type ChosenRange, keyCommands } from './key-commands.ts'
 
 export type LineChange = 'insert' | 'delete'
 
 interface SheetKeysContext {
-  chosen: () => { range: CellRange; whole: Axis | null } | null
+  chosen: () => ChosenRange | null
   choose: (range: CellRange, shown: Corner) => void
   /** Rows that are seen at once. */
   rowsOfPage: () => number
   /** Inserts or deletes as many rows or columns as are chosen, or asks which are meant; undefined where nothing can be changed. */
   changeLines: ((change: LineChange, axis: Axis | null) => void) | undefined
-  /** Serial number of today, as a cell has it. */
-  today: () => number
   language: Language
 }
 
@@ -31,39 +30,25 @@ const keys = {
   minus: 189,
   padPlus: 107,
   padMinus: 109,
-  semicolon: 186,
   tilde: 192,
 } as const
-/** Before those of the editor itself, of which some do something else than in Excel: zooming, hiding columns with the key that shows them. */
-const priority = 10
 
-/** Number formats by the keys that set them with Ctrl+Shift in Excel: general, number, date, currency, percentage. */
+const everywhere = { [keys.tilde]: 'General', 49: '#,##0.00', 53: '0%', 54: '0.00E+00' } as const
+
+/** Number formats by the keys that set them with Ctrl+Shift in Excel: general, number, time, date, currency, percentage, scientific. */
 const formats = {
-  en: { [keys.tilde]: 'General', 49: '#,##0.00', 51: 'd-mmm-yy', 52: '"$"#,##0.00_);[Red]\\("$"#,##0.00\\)', 53: '0%' },
-  ko: { [keys.tilde]: 'General', 49: '#,##0.00', 51: 'yyyy-mm-dd', 52: '"₩"#,##0;[Red]-"₩"#,##0', 53: '0%' },
+  en: { ...everywhere, 50: 'h:mm AM/PM', 51: 'd-mmm-yy', 52: '"$"#,##0.00_);[Red]\\("$"#,##0.00\\)' },
+  ko: { ...everywhere, 50: 'hh:mm', 51: 'yyyy-mm-dd', 52: '"₩"#,##0;[Red]-"₩"#,##0' },
 } as const satisfies Record<Language, Record<number, string>>
 
 /** The keys of Excel that the editor lacks or has for something else. Those that change nothing work for readers too. */
 export function registerSheetKeys(
   book: Workbook,
-  { commands, shortcuts }: { commands: ICommandService; shortcuts: IShortcutService },
-  { chosen, choose, rowsOfPage, changeLines, today, language }: SheetKeysContext,
+  services: { commands: ICommandService; shortcuts: IShortcutService },
+  { chosen, choose, rowsOfPage, changeLines, language }: SheetKeysContext,
 ): void {
-  let count = 0
-  const on = (bindings: readonly number[], run: (sheet: Worksheet, range: CellRange, whole: Axis | null) => void) => {
-    count += 1
-    const id = `dossier.command.sheet-key-${count}`
-    commands.registerCommand({
-      id,
-      type: CommandType.COMMAND,
-      handler() {
-        const [cells, sheet] = [chosen(), book.getActiveSheet()]
-        if (cells !== null && sheet) run(sheet, cells.range, cells.whole)
-        return true
-      },
-    })
-    for (const binding of bindings) shortcuts.registerShortcut({ id, binding, priority, preconditions: whenSheetEditorFocused })
-  }
+  const on = keyCommands('sheet-key', book, services, chosen)
+  const { commands } = services
   on([keys.space | CTRL_COMMAND], (sheet, { left, right, top }) =>
     choose({ top: 0, bottom: sheet.getRowCount() - 1, left, right }, { row: top, column: left }),
   )
@@ -96,10 +81,6 @@ export function registerSheetKeys(
   on([keys.zero | CTRL_COMMAND | SHIFT], () => void commands.executeCommand('sheet.command.set-selected-cols-visible'))
   on([keys.nine | CTRL_COMMAND | SHIFT], () => void commands.executeCommand('sheet.command.set-selected-rows-visible'))
   on([53 | CTRL_COMMAND], () => void commands.executeCommand('sheet.command.set-range-stroke'))
-  on([keys.semicolon | CTRL_COMMAND], (sheet, { top, left }) => {
-    const value = { [top]: { [left]: { v: today(), s: { n: { pattern: 'yyyy-mm-dd' } } } } }
-    void commands.executeCommand('sheet.command.set-range-values', { unitId: book.getUnitId(), subUnitId: sheet.getSheetId(), value })
-  })
   for (const [key, pattern] of Object.entries(formats[language]))
     on([Number(key) | CTRL_COMMAND | SHIFT], (sheet, { top, left, bottom, right }) => {
       const values = []

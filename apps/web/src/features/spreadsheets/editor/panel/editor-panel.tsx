@@ -26,6 +26,8 @@ export interface EditorPanelProps {
   hasChanges: boolean
   /** Changes with every change of the workbook. */
   changes: object
+  /** How often a comment on the chosen cell has been asked for. */
+  commentsAsked: number
   /** Whether the user may ask questions. */
   mayAsk: boolean
   onClose: () => void
@@ -46,6 +48,7 @@ export function EditorPanel({
   mayAsk,
   hasChanges,
   changes,
+  commentsAsked,
   ...actions
 }: EditorPanelProps) {
   const t = useTexts(panelTexts)
@@ -53,7 +56,9 @@ export function EditorPanel({
   return (
     <SidePanel title={t(panel)} onClose={onClose}>
       {panel === 'ask' && mayAsk && <AskPanel file={file} sheet={sheet} hasChanges={hasChanges} onShowCells={onShowCells} />}
-      {panel === 'comments' && sheet && <CommentsPanel sheet={sheet} mayEdit={isEditable} onShowCells={onShowCells} />}
+      {panel === 'comments' && sheet && (
+        <CommentsPanel sheet={sheet} mayEdit={isEditable} asked={commentsAsked} onShowCells={onShowCells} />
+      )}
       {panel === 'trace' && sheet && <TracePanel sheet={sheet} changes={changes} onShowCells={onShowCells} />}
       {panel === 'names' && sheet && <NamesPanel sheet={sheet} mayEdit={isEditable} onShowCells={onShowCells} />}
       {panel === 'audit' && <AuditPanel file={file} sheet={sheet} mayRun={mayAudit} hasChanges={hasChanges} onGoTo={onShowCells} />}

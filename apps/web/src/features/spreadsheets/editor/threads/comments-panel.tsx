@@ -1,5 +1,5 @@
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from '@dossier/contract'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Badge, Button, classNames, IconButton } from '../../../../ui/index.ts'
@@ -14,11 +14,13 @@ import type { PlacedThread } from './thread-store.ts'
 export interface CommentsPanelProps {
   sheet: UniverSheet
   mayEdit: boolean
+  /** How often a comment on the chosen cell has been asked for; each time its field takes the keys. */
+  asked: number
   onShowCells: (sheet: string, range: string) => void
 }
 
 /** The threads of comments of a workbook: that of the chosen cell first to be answered, all others below one another. */
-export function CommentsPanel({ sheet, mayEdit, onShowCells }: CommentsPanelProps) {
+export function CommentsPanel({ sheet, mayEdit, asked, onShowCells }: CommentsPanelProps) {
   const t = useTexts(commentsTexts)
   const { number } = useFormats()
   const { threads } = sheet
@@ -27,6 +29,12 @@ export function CommentsPanel({ sheet, mayEdit, onShowCells }: CommentsPanelProp
     () => threads.all(),
   )
   const [shown, setShown] = useState<'open' | 'resolved' | 'all'>('open')
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The answer to the thread of the chosen cell, or a new thread.
+    const fields = ['[aria-current="true"] textarea', 'textarea'].map((field) => panel.current?.querySelector<HTMLTextAreaElement>(field))
+    if (asked > 0) fields.find((field) => field)?.focus()
+  }, [asked])
   const chosen = useChosenCell(sheet)
   const place = chosen === '' ? null : placeOfCell(chosen)
   const isCommented = all.some((one) => nameOfPlace(one) === chosen)
@@ -34,7 +42,7 @@ export function CommentsPanel({ sheet, mayEdit, onShowCells }: CommentsPanelProp
   // The thread of the chosen cell is shown whatever the choice: it is what the user looks at.
   const listed = all.filter((one) => shown === 'all' || one.thread.resolved === (shown === 'resolved') || nameOfPlace(one) === chosen)
   return (
-    <div className="flex flex-col text-sm">
+    <div ref={panel} className="flex flex-col text-sm">
       {mayEdit && (
         <div className="flex flex-col gap-2 border-b border-line p-4">
           {place === null ? (
