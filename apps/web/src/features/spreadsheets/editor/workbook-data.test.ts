@@ -84,6 +84,29 @@ describe('a workbook read for the editor', () => {
     expect([sheet?.defaultRowHeight, sheet?.defaultColumnWidth]).toEqual([16, 96])
   })
 
+  it('has the formulas of cells that share one', async () => {
+    const cells = new Map([
+      ['0,1', { type: 'formula' as const, value: 2, formula: 'A1*2', formulaResult: 2 }],
+      ['1,1', { type: 'formula' as const, value: 4, formula: 'A2*2', formulaResult: 4 }],
+    ])
+    const rows = [
+      [1, null],
+      [2, null],
+    ]
+    const own = (await writeXlsx({ sheets: [{ name: 'A', rows, cells }] })).slice().buffer
+    const { part } = await openBook(own)
+    const name = 'xl/worksheets/sheet1.xml'
+    const sheetText = new TextDecoder()
+      .decode(await part(name, 1 << 20))
+      .replace('<f>A1*2</f>', '<f t="shared" ref="B1:B2" si="0">A1*2</f>')
+      .replace('<f>A2*2</f>', '<f t="shared" si="0"/>')
+    const { data } = await readWorkbook(replaceParts(own, new Map([[name, new TextEncoder().encode(sheetText)]])), 'book')
+    expect([0, 1].map((row) => data.sheets['sheet-0']?.cellData?.[row]?.[1])).toEqual([
+      { f: '=A1*2', v: 2, t: 2 },
+      { f: '=A2*2', v: 4, t: 2 },
+    ])
+  })
+
   it('has looks, sizes, merges, hidden parts and frozen panes', async () => {
     const style = {
       font: { bold: true, color: { rgb: 'FF0000' } },

@@ -8,6 +8,7 @@ import { valueTypes } from './cell-content.ts'
 import { spare } from './spare-lines.ts'
 import type { Extent } from './loading/first-rows.ts'
 import type { LineDefaults } from './loading/line-defaults.ts'
+import { sharedFormulas } from './loading/shared-formulas.ts'
 import { noteResource, notesOf } from './notes/note-data.ts'
 import { withOutline, withSummaryPlaces } from './outline/line-outline.ts'
 import { fileThreads } from './threads/file-threads.ts'
@@ -175,9 +176,10 @@ function cellsOf({ rows, cells }: ReadBook['sheets'][number], table: StyleTable)
       put(row, column, valueOf(value))
     }),
   )
+  const shared = sharedFormulas(cells)
   for (const [key, cell] of cells ?? []) {
     const [row = 0, column = 0] = key.split(',').map(Number)
-    const data = cellOf(cell, table)
+    const data = cellOf(cell, table, shared.get(key))
     if (data !== undefined) put(row, column, data)
   }
   for (const { range, formula, isDynamic } of arraysOf(cells))
@@ -202,8 +204,10 @@ function* arraysOf(cells: ReadBook['sheets'][number]['cells']): Generator<{ rang
 
 const plainFormula = (formula: string): string => formula.replace(futurePrefix, '')
 
-function cellOf(cell: Cell, table: StyleTable): ICellData | undefined {
-  const { formula, formulaType, formulaResult, value, style } = cell
+/** @param shared its formula where it shares that of another cell */
+function cellOf(cell: Cell, table: StyleTable, shared: string | undefined): ICellData | undefined {
+  const { formulaType, formulaResult, value, style } = cell
+  const formula = shared ?? cell.formula
   const s = style === undefined ? undefined : table.idOf(style)
   const data: ICellData = {
     ...valueOf(formulaResult ?? value),
