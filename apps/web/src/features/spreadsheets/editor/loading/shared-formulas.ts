@@ -15,47 +15,45 @@ interface SharedFormula {
 /** Characters of all formulas that are written out of a sheet: a hostile file would fill the memory. */
 const mostCharacters = 50_000_000
 
-/** Texts, quoted names of sheets, names of columns and workbooks in brackets, whole columns and rows, and words, each of which may be a reference. */
-const tokens =
-  /"[^"]*"|'[^']*'|\[[^[\]]*\]|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}(?![\p{L}\p{N}_.(!])|\$?\d+:\$?\d+(?![\p{L}\p{N}_.(!])|[\p{L}\p{N}_.$\\?]+/gu
-const cellForm = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/
-const columnsForm = /^(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})$/
-const rowsForm = /^(\$?)(\d{1,7}):(\$?)(\d{1,7})$/
+/** Texts, quoted names of sheets, names of columns and workbooks in brackets, and words between operators, each of which may be a reference. */
+const tokens = /"[^"]*"|'[^']*'|\[[^[\]]*\]|[^\s"'[\](){},;:+\-*/^&=<>!#@%|]+/g
+const cellForm = /^([A-Z]{1,3})([1-9]\d{0,6})$/
+const columnForm = /^[A-Z]{1,3}$/
+const rowForm = /^[1-9]\d{0,6}$/
 
 const columnOf = (letters: string): number => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
-const columnPiece = (fixed: string, letters: string): Piece => (fixed === '' ? { column: columnOf(letters) } : `$${letters}`)
-const rowPiece = (fixed: string, row: string): Piece => (fixed === '' ? { row: Number(row) - 1 } : `$${row}`)
+const columnPiece = (letters: string, isFixed: boolean): Piece => (isFixed ? `$${letters}` : { column: columnOf(letters) })
+const rowPiece = (row: string, isFixed: boolean): Piece => (isFixed ? `$${row}` : { row: Number(row) - 1 })
 
 /** Cuts a formula at the references that move with its cell. @param formula without "=" */
 function piecesOf(formula: string): Piece[] {
+  const found = [...formula.matchAll(tokens)].map(({ 0: word, index }) => ({ word, index, end: index + word.length }))
   const pieces: Piece[] = []
   let end = 0
-  for (const { 0: token, index } of formula.matchAll(tokens)) {
-    const after = formula[index + token.length]
-    const reference = after === '(' || after === '!' ? null : referencePieces(token)
+  for (const [at, token] of found.entries()) {
+    const [before, after] = [found[at - 1], found[at + 1]]
+    const follows = formula[token.end]
+    // A function, or the name of a sheet.
+    if (follows === '(' || follows === '!') continue
+    const isPair =
+      (follows === ':' && after?.index === token.end + 1) || (before?.end === token.index - 1 && formula[token.index - 1] === ':')
+    const reference = referencePieces(token.word, isPair)
     if (reference === null) continue
-    pieces.push(formula.slice(end, index), ...reference)
-    end = index + token.length
+    pieces.push(formula.slice(end, token.index), ...reference)
+    end = token.end
   }
   return [...pieces, formula.slice(end)]
 }
 
-function referencePieces(token: string): Piece[] | null {
-  const cell = cellForm.exec(token)
-  if (cell !== null) {
-    const [, fixedColumn = '', letters = '', fixedRow = '', row = ''] = cell
-    if (columnOf(letters) >= maxColumns || Number(row) > maxRows) return null
-    return [columnPiece(fixedColumn, letters), rowPiece(fixedRow, row)]
-  }
-  const columns = columnsForm.exec(token)
-  if (columns !== null) {
-    const [, fixed = '', from = '', fixedTo = '', to = ''] = columns
-    return [columnPiece(fixed, from), ':', columnPiece(fixedTo, to)]
-  }
-  const rows = rowsForm.exec(token)
-  if (rows === null) return null
-  const [, fixed = '', from = '', fixedTo = '', to = ''] = rows
-  return [rowPiece(fixed, from), ':', rowPiece(fixedTo, to)]
+/** @param isPair whether the word is one of two with a colon between them, which can be whole columns or rows */
+function referencePieces(word: string, isPair: boolean): Piece[] | null {
+  const [isFixed, bare] = [word.startsWith('$'), word.replaceAll('$', '')]
+  const [, letters = '', row = ''] = cellForm.exec(bare) ?? []
+  if (row !== '' && columnOf(letters) < maxColumns && Number(row) <= maxRows)
+    return [columnPiece(letters, isFixed), rowPiece(row, word.includes('$', 1))]
+  if (!isPair) return null
+  if (columnForm.test(bare)) return [columnPiece(bare, isFixed)]
+  return rowForm.test(bare) ? [rowPiece(bare, isFixed)] : null
 }
 
 /** The formula of a cell some rows below and columns beside the first one; references that leave the sheet wrap around, as in Excel. */

@@ -24,14 +24,18 @@ function negativeAmount(text: string): TypedNumber | null {
   return { value: -read.value, format: read.format }
 }
 
-const koreanDate = /^(\d{4})년 ?(\d{1,2})월(?: ?(\d{1,2})일)?$/
-
 /** A date as Korean writes it, `2026년 11월 28일` or `2026년 11월`. */
 function dateInKorean(text: string): TypedNumber | null {
-  const [, year, month, day] = koreanDate.exec(text) ?? []
-  if (year === undefined || month === undefined) return null
-  const read = readByEditor(`${year}-${month}-${day ?? '1'}`)
-  return read && { value: read.value, format: day === undefined ? 'yyyy"년" m"월"' : 'yyyy"년" m"월" d"일"' }
+  if (!text.includes('년') || !text.includes('월')) return null
+  const hasDay = text.endsWith('일')
+  const figures = text
+    .replaceAll(' ', '')
+    .replace('년', '-')
+    .replace('월', hasDay ? '-' : '')
+    .replace('일', '')
+  const read = readByEditor(figures)
+  if (read?.format === null || read?.format === undefined || !numfmt.isDateFormat(read.format)) return null
+  return { value: read.value, format: hasDay ? 'yyyy"년" m"월" d"일"' : 'yyyy"년" m"월"' }
 }
 
 /** Reads numbers that Excel reads and the editor (0.25.1) takes for text; null for what the editor reads itself, and for other text. */

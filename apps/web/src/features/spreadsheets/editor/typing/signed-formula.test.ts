@@ -1,4 +1,4 @@
-import { FUNCTION_NAMES_MATH, IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
+import { FUNCTION_NAMES_MATH, type IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { describe, expect, it } from 'vitest'
 import { signedFormula } from './signed-formula.ts'
 
