@@ -21,7 +21,7 @@ const cellForm = /^([A-Z]{1,3})([1-9]\d{0,6})$/
 const columnForm = /^[A-Z]{1,3}$/
 const rowForm = /^[1-9]\d{0,6}$/
 
-const columnOf = (letters: string): number => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const columnOf = (letters: string): number => letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 const columnPiece = (letters: string, isFixed: boolean): Piece => (isFixed ? `$${letters}` : { column: columnOf(letters) })
 const rowPiece = (row: string, isFixed: boolean): Piece => (isFixed ? `$${row}` : { row: Number(row) - 1 })
 

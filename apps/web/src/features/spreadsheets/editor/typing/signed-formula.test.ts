@@ -1,8 +1,8 @@
-import { FUNCTION_NAMES_MATH, type IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
+import { type IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core'
 import { describe, expect, it } from 'vitest'
 import { signedFormula } from './signed-formula.ts'
 
-const functions: Pick<IFunctionService, 'hasExecutor'> = { hasExecutor: (name) => name === FUNCTION_NAMES_MATH.SUM }
+const functions: Pick<IFunctionService, 'hasExecutor'> = { hasExecutor: (name) => String(name) === 'SUM' }
 const read = (text: string) => signedFormula(text, { lexer: new LexerTreeBuilder(), functions, hasName: (name) => name === 'TaxRate' })
 
 describe('a text that begins with a sign', () => {
