@@ -98,7 +98,9 @@ export interface Row {
 export interface ChartSeries {
   name: string
   values: readonly Cell[]
-  /** Whether each value is shown next to its mark. */
+  /** Of a scatter: the x values of this series, instead of those of the chart. */
+  across?: readonly Cell[]
+  /** Whether each value is shown next to its mark; of a scatter, the name of the series. */
   hasLabels?: boolean
   /** RGB in hexadecimal digits; `none`: invisible, like the base of a waterfall. */
   colour: string

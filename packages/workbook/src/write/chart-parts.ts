@@ -46,7 +46,7 @@ function chartCaches(workbook: Workbook, layout: Layout, valueOf: ValueOf): Map<
   const caches = new Map<string, string>()
   for (const { charts } of workbook.sheets) {
     for (const { kind, categories, series } of charts) {
-      for (const { values } of series) addCache(caches, values, 'num', layout, valueOf)
+      for (const { values, across = [] } of series) for (const cells of [values, across]) addCache(caches, cells, 'num', layout, valueOf)
       addCache(caches, categories, kind === 'scatter' ? 'num' : 'str', layout, valueOf)
     }
   }

@@ -68,18 +68,21 @@ export function sheetChart(chart: Chart, layout: Layout, language: Language): Sh
             },
       y: value,
     },
-    series: chart.series.map(({ name, values, colour, hasLabels }) => ({
+    series: chart.series.map(({ name, values, across, colour, hasLabels }) => ({
       name,
       values: rangeOf(values, layout),
-      categories: rangeOf(chart.categories, layout),
+      categories: rangeOf(across ?? chart.categories, layout),
       color: colour === 'none' ? unseen : colour,
       ...(hasLabels === true && {
-        dataLabels: {
-          showValue: true,
-          position: 'outEnd',
-          fontSize: 8,
-          numberFormat: { formatCode: formatCodes[chart.format], sourceLinked: false },
-        },
+        dataLabels:
+          chart.kind === 'scatter'
+            ? { showSeriesName: true, position: 'r', fontSize: 8 }
+            : {
+                showValue: true,
+                position: 'outEnd',
+                fontSize: 8,
+                numberFormat: { formatCode: formatCodes[chart.format], sourceLinked: false },
+              },
       }),
       ...(chart.kind === 'scatter' && { marker: { symbol: 'circle', size: 8, fill: colour, line: colour } }),
     })),

@@ -16,7 +16,7 @@ import { commentText } from './cell-comment.ts'
 import { cellStyle, fontName } from './cell-style.ts'
 import { cellText, webAddress, writtenText } from './cell-text.ts'
 import { completeParts } from './chart-parts.ts'
-import { pageSetupOf, printTitles, usedColumns } from './page-setup.ts'
+import { pageSetupOf, printTitles, rowBreaks, usedColumns } from './page-setup.ts'
 import { columnWidth, rowHeight, wrappedCells } from './row-layout.ts'
 import { sheetChart } from './sheet-charts.ts'
 
@@ -74,6 +74,7 @@ function writtenSheet(sheet: Sheet, workbook: Workbook, layout: Layout, values: 
     ...((rows > 0 || columns > 0) && { freezePane: { rows, columns } }),
     view: { showGridLines: false },
     pageSetup: pageSetupOf(sheet),
+    rowBreaks: rowBreaks(sheet),
     headerFooter: {
       oddHeader: `&L${printedText(workbook.title)}&R&A`,
       oddFooter: `&L&D&R${printedWords[workbook.language]} &P / &N`,

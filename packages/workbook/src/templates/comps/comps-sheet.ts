@@ -45,22 +45,26 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
   const sheet = book.sheets.comps
   titleRows(sheet, translate(compsLabels.title), book.subtitle)
 
+  const hasTickers = [subject, ...peers].some(({ company }) => company.ticker !== undefined)
+  const headings = hasTickers ? [translate(compsLabels.ticker)] : []
+  /** The first column of figures. */
+  const first = firstColumn + 1 + headings.length
   const names = (cells: CompanyCells) => {
     const row = addRow(sheet)
     const isSubject = cells === subject
     text(row, firstColumn, isSubject ? `${cells.company.name} (${translate(compsLabels.subject)})` : cells.company.name, {
       ...(isSubject && { role: 'total' as const }),
     })
-    enter(row, firstColumn + 1, cells.company.ticker ?? missing('symbol'), {
-      align: 'center',
-      ...(isSubject && { role: 'total' as const }),
-    })
+    if (hasTickers) {
+      enter(row, firstColumn + 1, cells.company.ticker ?? missing('symbol'), {
+        align: 'center',
+        ...(isSubject && { role: 'total' as const }),
+      })
+    }
     return row
   }
 
-  wrapped(sheet, [
-    translate(compsLabels.operating),
-    translate(compsLabels.ticker),
+  wrapped(sheet, translate(compsLabels.operating), headings, [
     translate(compsLabels.marketCap),
     translate(compsLabels.enterpriseValue),
     `${translate({ ko: '매출액', en: 'Revenue' })} LTM`,
@@ -74,16 +78,16 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
     const row = names(company)
     const role = company === subject ? ('total' as const) : ('line' as const)
     const put = (column: number, formula: Formula | null, format: NumberFormat): Cell =>
-      enter(row, firstColumn + column, formula ?? missing('entered'), { format, role })
+      enter(row, first + column, formula ?? missing('entered'), { format, role })
     const ratio = (numerator: Cell): Formula =>
       when(compared(company.isIncluded, '=', 1), quotient(numerator, company.ltm.revenue), excluded)
     return {
-      marketCap: put(2, company.marketCap, amount),
-      enterpriseValue: put(3, company.enterpriseValue, amount),
-      revenue: put(4, company.ltm.revenue, amount),
-      ltmEbitda: put(5, company.ltm.ebitda, amount),
+      marketCap: put(0, company.marketCap, amount),
+      enterpriseValue: put(1, company.enterpriseValue, amount),
+      revenue: put(2, company.ltm.revenue, amount),
+      ltmEbitda: put(3, company.ltm.ebitda, amount),
       growth: put(
-        6,
+        4,
         when(
           compared(company.isIncluded, '=', 1),
           quotient(company.calendar.revenue, company.revenueBefore, (growth) => minus(growth, 1)),
@@ -91,9 +95,9 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
         ),
         'percent',
       ),
-      ebitda: put(7, ratio(company.ltm.ebitda), 'percent'),
-      ebit: put(8, ratio(company.ltm.ebit), 'percent'),
-      netIncome: put(9, ratio(company.ltm.netIncome), 'percent'),
+      ebitda: put(5, ratio(company.ltm.ebitda), 'percent'),
+      ebit: put(6, ratio(company.ltm.ebit), 'percent'),
+      netIncome: put(7, ratio(company.ltm.netIncome), 'percent'),
     }
   }
   const operating = peers.map(operatingRow)
@@ -111,21 +115,26 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
     netIncome: operating.map(({ netIncome }) => netIncome),
   }
   const growth = operating.map((one) => one.growth)
-  const ofRatios = addStatistics(book, 6, [growth, margins.ebitda, margins.ebit, margins.netIncome], 'percent')
+  const ofRatios = addStatistics(book, first + 4, [growth, margins.ebitda, margins.ebit, margins.netIncome], 'percent')
   for (const [column, ratio] of (['growth', 'ebitdaMargin', 'ebitMargin', 'netMargin'] as const).entries())
     for (const name of statistics) figures.set(`statistic.${ratio}.${name}`, at(ofRatios, column)[name])
 
   operatingRow(subject)
   addRow(sheet)
   const multiples = multiplesOf(calendarYear)
-  wrapped(sheet, [translate(compsLabels.valuation), translate(compsLabels.ticker), ...multiples.map(({ label }) => label)])
+  wrapped(
+    sheet,
+    translate(compsLabels.valuation),
+    headings,
+    multiples.map(({ label }) => label),
+  )
   const multiplesRow = (company: CompanyCells): Cell[] => {
     const row = names(company)
     const role = company === subject ? ('total' as const) : ('line' as const)
     return multiples.map((multiple, column) => {
       const { key, basis } = multiple
       const value = basis === 'enterprise' ? company.enterpriseValue : company.marketCap
-      if (value === null) return enter(row, firstColumn + 2 + column, missing('entered'), { role })
+      if (value === null) return enter(row, first + column, missing('entered'), { role })
       const numerator = value
       const denominator = denominatorOf(multiple, company)
       const isMeaningful = call(
@@ -141,7 +150,7 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
         basis === 'enterprise' ? when(compared(company.isFinancial, '=', 1), notMeaningful, figure) : figure,
         excluded,
       )
-      return calculated(row, firstColumn + 2 + column, formula, { format: 'multiple', role })
+      return calculated(row, first + column, formula, { format: 'multiple', role })
     })
   }
   const rows = peers.map(multiplesRow)
@@ -149,7 +158,7 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
   const columnOf = (column: number): Cell[] => rows.map((cells) => at(cells, column))
   const found = addStatistics(
     book,
-    2,
+    first,
     multiples.map((_, column) => columnOf(column)),
     'multiple',
   )
@@ -167,11 +176,14 @@ export function fillComps(book: CompsBook, { subject, peers, largestMeaningful }
 const quotient = (of: Cell, by: Cell, then: (quotient: Formula) => Formula = (one) => one): Formula =>
   when(call('AND', call('ISNUMBER', of), call('ISNUMBER', by)), when(compared(by, '>', 0), then(over(of, by)), notAvailable), notAvailable)
 
-/** A heading with labels of two lines. */
-function wrapped(sheet: Sheet, labels: readonly string[]): void {
-  const row = headerRow(sheet, labels)
+/** A heading with labels of two lines; those of texts after the first column are centred. */
+function wrapped(sheet: Sheet, first: string, ofTexts: readonly string[], ofFigures: readonly string[]): void {
+  const row = headerRow(sheet, [first, ...ofTexts, ...ofFigures])
   row.height = 32
-  for (const cell of row.cells) Object.assign(cell, { isWrapped: true, ...(cell.column === firstColumn + 1 && { align: 'center' }) })
+  for (const [at, cell] of row.cells.entries()) {
+    cell.isWrapped = true
+    if (at > 0 && at <= ofTexts.length) cell.align = 'center'
+  }
 }
 
 /** Statistics below columns of ratios, over every peer; "N/A" where none has a figure. */
@@ -194,23 +206,18 @@ function addStatistics(
     const row = addRow(sheet)
     const look = name === 'max' ? ({ role: 'total' } as const) : name === 'median' ? ({ role: 'highlight' } as const) : {}
     text(row, firstColumn, book.translate(compsLabels[name]), name === 'max' ? { role: 'total' } : {})
-    if (name === 'max') for (let blank = 1; blank < column; blank += 1) text(row, firstColumn + blank, '', { role: 'total' })
+    if (name === 'max') for (let blank = firstColumn + 1; blank < column; blank += 1) text(row, blank, '', { role: 'total' })
     of.forEach((cells, index) => {
       const all = range(cells)
-      const cell = calculated(
-        row,
-        firstColumn + column + index,
-        when(compared(call('COUNT', all), '>', 0), formulas[name](all), notAvailable),
-        {
-          format,
-          ...look,
-        },
-      )
+      const cell = calculated(row, column + index, when(compared(call('COUNT', all), '>', 0), formulas[name](all), notAvailable), {
+        format,
+        ...look,
+      })
       at(found, index)[name] = cell
     })
   }
   const counts = addRow(sheet)
   text(counts, firstColumn, book.translate(compsLabels.count))
-  of.forEach((cells, index) => calculated(counts, firstColumn + column + index, call('COUNT', range(cells)), { format: 'whole' }))
+  of.forEach((cells, index) => calculated(counts, column + index, call('COUNT', range(cells)), { format: 'whole' }))
   return found
 }

@@ -239,6 +239,35 @@ describe('a peer comparison', () => {
     }
   })
 
+  it('names each point of the scatter', async () => {
+    const { bytes } = await built(compsInput('en'))
+    for (const file of [bytes, await savedByLibreOffice(bytes)]) {
+      const scatter = partsOf(file)
+        .filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))
+        .map((part) => partOf(file, part))
+        .find((chart) => chart.includes('<c:scatterChart>'))
+      const series = [...(scatter ?? '').matchAll(/<c:ser>.*?<\/c:ser>/gs)].map(([part]) => part)
+      expect(series).toHaveLength(compsInput('en').drawn.length)
+      for (const [at, index] of compsInput('en').drawn.entries()) {
+        expect(series[at]).toContain(compsInput('en').peers[index]?.name)
+        expect(series[at]).toContain('<c:showSerName val="1"/>')
+        expect(series[at]).toMatch(/<c:xVal>.*<c:pt idx="0">.*<\/c:xVal>/s)
+      }
+    }
+  })
+
+  it('has no column of tickers where none is known, and a reason where one is not', async () => {
+    const headings = async (input: CompsInput) => {
+      const { sheets } = await readXlsx((await built(input)).bytes)
+      return sheets[0]?.rows.find((row) => row[1] === 'Operating metrics')?.slice(1, 4)
+    }
+    const input = compsInput('en')
+    expect(await headings(input)).toEqual(['Operating metrics', 'Ticker', 'Market cap'])
+    const unlisted = { ...input, peers: input.peers.map(({ ticker: _, ...peer }) => peer) }
+    expect(await headings(unlisted)).toEqual(['Operating metrics', 'Market cap', 'Enterprise value'])
+    await expectLibreOfficeAgrees((await built(unlisted)).bytes)
+  })
+
   it('rejects peers without a price', () => {
     const input = compsInput('en')
     expect(() => compsWorkbook({ ...input, peers: input.peers.map((peer) => ({ ...peer, price: null })) })).toThrow('needs a price')

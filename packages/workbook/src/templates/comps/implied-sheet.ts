@@ -162,8 +162,10 @@ function addCharts(
   sectionRow(sheet, translate(compsLabels.scatter), 12)
   const points = drawn.map((index) => {
     const row = addRow(sheet)
-    text(row, firstColumn, at(peers, index).company.name)
+    const { name } = at(peers, index).company
+    text(row, firstColumn, name)
     return {
+      name,
       x: calculated(row, firstColumn + 1, at(table.growth, index), { format: 'percent' }),
       y: calculated(row, firstColumn + 2, at(table.multiples.evEbitda, index), { format: 'multiple' }),
     }
@@ -172,7 +174,8 @@ function addCharts(
     kind: 'scatter',
     title: translate(compsLabels.scatter),
     categories: points.map(({ x }) => x),
-    series: [{ name: 'EV/EBITDA LTM', values: points.map(({ y }) => y), colour: '1F4FA3' }],
+    // A series a company: its name is the label of its point, which every program draws.
+    series: points.map(({ name, x, y }) => ({ name, across: [x], values: [y], colour: '1F4FA3', hasLabels: true })),
     format: 'multiple',
     categoryFormat: 'percent',
     hasLegend: false,

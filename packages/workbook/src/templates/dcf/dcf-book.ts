@@ -29,7 +29,7 @@ export function openDcfBook(input: DcfInput): DcfBook {
   const figures = [2, 42, 14] as const
   const widths: Record<DcfSheet, readonly number[]> = {
     cover: [2, 34, 20, 18, 18],
-    inputs: [2, 44, 16, 16, 40, 14, 12, 40],
+    inputs: [2, 44, 16, 16, 40, 14, 12, 26],
     history: [...figures, 13],
     scenarios: [2, 46, 12, 13],
     dcf: [...figures, 13],

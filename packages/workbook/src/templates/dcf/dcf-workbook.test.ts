@@ -231,6 +231,15 @@ describe('a DCF workbook', () => {
     expect(Math.max(...heights)).toBeGreaterThanOrEqual(3)
   })
 
+  it('shows the site of a link, which opens the whole address, so that none widens the printed sheet', () => {
+    const { workbook } = dcfWorkbook(koreanManufacturer)
+    const links = workbook.sheets
+      .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
+      .flatMap(({ content }) => (content.kind === 'text' && typeof content.link === 'string' ? [content] : []))
+    expect(links).toContainEqual({ kind: 'text', text: 'example.com', link: 'https://example.com/report.pdf#page=41' })
+    expect(links.map(({ text, link }) => [text, link])).toEqual(links.map(({ link }) => [URL.parse(String(link))?.host, link]))
+  })
+
   it('has every label in the language of the model', () => {
     const texts = (input: DcfInput): string[] =>
       dcfWorkbook(input).workbook.sheets.flatMap(({ name, rows }) => [

@@ -45,7 +45,8 @@ export function fillInputs(book: DcfBook): DcfInputs {
       text(row, firstColumn + 3, source.label)
       if (source.page !== undefined) text(row, firstColumn + 4, source.page)
       if (source.date !== undefined) text(row, firstColumn + 5, source.date)
-      if (source.link !== undefined) text(row, firstColumn + 6, source.link, { link: source.link })
+      // The whole address is in the comment of the input: printed, it would widen the sheet.
+      if (source.link !== undefined) text(row, firstColumn + 6, URL.parse(source.link)?.host ?? source.link, { link: source.link })
     }
     return input(row, firstColumn + 1, value, source, { format, ...(name !== undefined && { name }) })
   }
