@@ -31,6 +31,19 @@ describe('lines', () => {
     expect(wider).toBeGreaterThan(right)
   })
 
+  it('have no grid line where the axis has no label', () => {
+    const axisOf = (fromZero: boolean) => {
+      const chart = { categories: ['1', '2', '3'], lines: [net], levels: [], fromZero, height: 260, write: String }
+      return drawLines(chart, colors, false).option.yAxis
+    }
+    const ends = (isShown: boolean) => ({
+      axisLabel: { showMinLabel: isShown, showMaxLabel: false },
+      splitLine: { showMinLine: isShown, showMaxLine: false },
+    })
+    expect(axisOf(false)).toMatchObject(ends(false))
+    expect(axisOf(true)).toMatchObject(ends(true))
+  })
+
   it('are on an axis that holds every level, too', () => {
     const { option } = drawLines(
       { categories: ['1'], lines: [net], levels: [{ label: 'CAC', at: 5 }], fromZero: true, height: 260, write: String },

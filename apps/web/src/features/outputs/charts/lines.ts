@@ -72,7 +72,8 @@ export function drawLines({ categories, lines, levels, fromZero, height, write }
         showMaxLabel: false,
         formatter: (value: number) => (value === 0 ? '0' : write(value)),
       },
-      splitLine: { lineStyle: { color: colors.line } },
+      // No line where there is no label.
+      splitLine: { lineStyle: { color: colors.line }, showMinLine: fromZero && min === 0, showMaxLine: false },
     },
     series: lines.map(({ label, values: own, tone }, at) => {
       const usual = isLower(lines, at) ? 'bottom' : 'top'

@@ -57,7 +57,8 @@ export function drawRangeBars({ bars, lines, fromZero, write }: RangeBars, color
         hideOverlap: true,
         formatter: (value: number) => (value === 0 ? '0' : write(value).replace(/\.0+(?!\d)/, '')),
       },
-      splitLine: { lineStyle: { color: colors.line } },
+      // No line where there is no label.
+      splitLine: { lineStyle: { color: colors.line }, showMinLine: fromZero && min === 0, showMaxLine: false },
     },
     yAxis: [
       {

@@ -58,7 +58,8 @@ export function drawScatter({ points, xName, yName, writeX, writeY }: ScatterPlo
       hideOverlap: true,
       formatter: (value: number) => write(value),
     },
-    splitLine: { lineStyle: { color: colors.line } },
+    // No line where there is no label.
+    splitLine: { lineStyle: { color: colors.line }, showMinLine: false, showMaxLine: false },
   })
   const option: ChartOption = {
     ...chartBase(colors),
