@@ -147,10 +147,13 @@ export type BenchmarkMetric = keyof typeof benchmarkMetrics
 export const benchmarkMetricCodes = Object.keys(benchmarkMetrics) as [BenchmarkMetric, ...BenchmarkMetric[]]
 
 /** A benchmark as a person gives it: never without its citation. */
+/** The largest benchmark: a fraction, times or days. */
+export const largestBenchmark = 1e6
+
 export const benchmarkInput = z.object({
   metric: z.enum(benchmarkMetricCodes),
   /** Fraction, times or days. */
-  value: z.number().min(-1e6).max(1e6),
+  value: z.number().min(-largestBenchmark).max(largestBenchmark),
   /** Publication and place. */
   source: z.string().trim().min(1).max(300),
   /** Day of publication, or on which it was read. */

@@ -135,12 +135,15 @@ export type ContractSource = z.infer<typeof contractSourceSchema>
 /** Maximum number of files of one kind, which are read as one. */
 export const filesAtOnce = 12
 
+/** The largest typed amount, in units of the currency. */
+export const largestAmount = 1e18
+
 /** Amounts in units of the currency, positive for a cost or a spend, by the last month of their period. */
 export const typedSeriesSchema = z
   .array(
     z.object({
       period: calendarMonthSchema,
-      value: z.number().min(-1e18).max(1e18),
+      value: z.number().min(-largestAmount).max(largestAmount),
       /** The stated source of the amounts. */
       source: z.string().trim().min(1).max(300).optional(),
     }),

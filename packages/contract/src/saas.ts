@@ -13,6 +13,7 @@ import {
   cubeResultShape,
   cubeShape,
   filesAtOnce,
+  largestAmount,
   ledgerFileErrors,
   misplacedPeriods,
   periodValuesSchema,
@@ -34,6 +35,9 @@ export const saasTyped = [
 ] as const
 export type SaasTyped = (typeof saasTyped)[number]
 
+/** Bounds between bands of contract values. */
+export const mostValueBands = 6
+
 const required: IssueKey = 'required'
 const misplaced: IssueKey = 'endsNoPeriod'
 
@@ -44,7 +48,7 @@ const saasRequestShape = {
   contracts: z.array(contractSourceSchema).max(filesAtOnce).default([]),
   typed: z.partialRecord(z.enum(saasTyped), typedSeriesSchema).default({}),
   /** Ascending bounds between the bands of contracts by annual value, in units of the currency; derived from the contract sizes when absent. */
-  valueBands: z.array(z.number().positive().max(1e18)).min(1).max(6).optional(),
+  valueBands: z.array(z.number().positive().max(largestAmount)).min(1).max(mostValueBands).optional(),
 }
 
 /** Rows of customers, contracts, or both. */

@@ -136,6 +136,8 @@ describe('the assumptions of a valuation', () => {
     expect([...wordy.problems]).toEqual([['wacc.riskFree', 'notANumber']])
     const steep = readDraft(withRates(draft, 'bull', 'taxRate', ['25', '90', '25', '25', '25']), reading)
     expect([...steep.problems]).toEqual([['drivers.bull.taxRate.1', 'outOfRange']])
+    const absurd = readDraft({ ...draft, numbers: { ...draft.numbers, 'wacc.riskFree': '9'.repeat(40) } }, reading)
+    expect([...absurd.problems]).toEqual([['wacc.riskFree', 'outOfRange']])
     const market = readDraft({ ...draft, structure: 'market', numbers: { ...draft.numbers, 'shares.sharePrice': '' } }, reading)
     expect([...market.problems]).toEqual([['shares.sharePrice', 'required']])
   })
@@ -148,5 +150,8 @@ describe('the assumptions of a valuation', () => {
     ['', undefined],
     ['1e5', undefined],
     ['five', undefined],
+    ['9'.repeat(40), 1e40],
+    ['0.12345678901234567', 0.12345678901234567],
+    ['9'.repeat(101), undefined],
   ])('%j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 })

@@ -235,12 +235,12 @@ export function hasProposedRates(
   return scenarios[scenario][driver]?.rates.map(percentText).join(' ') === drivers[scenario][driver].join(' ')
 }
 
-/** A number as it is typed: "1,234.5", "(3)", "-3"; undefined for anything else. */
+/** A number as it is typed: "1,234.5", "(3)", "-3"; undefined for anything else. One that no field takes is a number too: it is out of range. */
 export function readNumber(typed: string): number | undefined {
   const text = typed.trim().replaceAll(',', '').replace(/%$/, '').trim()
   const bracketed = text.startsWith('(') && text.endsWith(')')
   const plain = bracketed ? `-${text.slice(1, -1)}` : text
-  return /^-?\d{1,18}(?:\.\d{1,12})?$/.test(plain) ? Number(plain) : undefined
+  return /^-?\d{1,100}(?:\.\d{1,100})?$/.test(plain) ? Number(plain) : undefined
 }
 
 interface ReadingOptions {

@@ -3,6 +3,7 @@ import { parseDraft, writeDraft } from '../kept/draft-text.ts'
 import { effectiveDraft, isDraftOf, type LedgerDraft, newDraft } from './ledger-draft.ts'
 import { orderColumns, proposal } from './ledger-fixtures.test-support.ts'
 import { readEcommerceDraft, readSaasDraft } from './read-ledger-draft.ts'
+import { withHeaderRow } from './source-draft.ts'
 
 const orders: LedgerDraft = newDraft('ecommerce', 'Harbor', { fileId: 7 })
 const columns = orderColumns()
@@ -123,6 +124,31 @@ describe('reading a draft', () => {
     expect(Object.fromEntries(problems)).toEqual({ 'typed.marketing.2025-03': 'notANumber', tolerance: 'outOfRange' })
   })
 
+  it('names amounts and benchmarks that no request takes, at their fields', () => {
+    const source = 'Survey 2025'
+    const draft: LedgerDraft = {
+      ...orders,
+      typed: { marketing: { cells: { '2025-03': '9'.repeat(18), '2025-04': '9'.repeat(40) }, source: '' } },
+      taxRate: '9'.repeat(30),
+      benchmarks: { returnRate: { value: '9'.repeat(12), source, date: '2025-10-01' } },
+    }
+    expect(Object.fromEntries(readEcommerceDraft(draft, [columns]).problems)).toEqual({
+      'typed.marketing.2025-03': 'outOfRange',
+      'typed.marketing.2025-04': 'outOfRange',
+      taxRate: 'outOfRange',
+      'benchmarks.returnRate.value': 'outOfRange',
+    })
+  })
+
+  it('detects the headings again where what was typed is no row of a sheet', () => {
+    const [source] = orders.sources
+    if (!source) throw new Error('no source')
+    const moved = withHeaderRow(source, 3)
+    expect(moved).toMatchObject({ headerRow: 3 })
+    expect(moved).not.toHaveProperty('roles')
+    for (const row of [NaN, -1, 1.5, 1e30]) expect(withHeaderRow(moved, row)).not.toHaveProperty('headerRow')
+  })
+
   it('counts customers one by one, whatever the unit, and takes rising bands only', () => {
     const invoices = {
       ...columns,
@@ -149,5 +175,7 @@ describe('reading a draft', () => {
       subscriptions: [{ fileId: 7, columns: { customer: 1, month: 2, recurringAmount: 3 } }],
     })
     expect(readSaasDraft({ ...draft, valueBands: '50 10' }, [invoices]).problems.get('valueBands')).toBe('notRising')
+    for (const valueBands of [`10 ${'9'.repeat(40)}`, '1 2 3 4 5 6 7'])
+      expect(readSaasDraft({ ...draft, valueBands }, [invoices]).problems.get('valueBands')).toBe('outOfRange')
   })
 })

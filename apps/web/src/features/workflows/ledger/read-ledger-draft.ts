@@ -3,7 +3,10 @@ import {
   benchmarkMetricCodes,
   benchmarkMetrics,
   type ecommerceEndpoints,
+  largestAmount,
+  largestBenchmark,
   type LedgerColumns,
+  mostValueBands,
   type RequestOf,
   type saasEndpoints,
   type TypedSeries,
@@ -69,12 +72,14 @@ function readBenchmarks(drafts: LedgerDraft['benchmarks'], problems: Map<string,
     const { value: written = '', source: typed = '', date = null } = drafts[metric] ?? {}
     const source = typed.trim()
     if (written.trim() === '' && source === '' && date === null) return []
-    const value = readNumber(written)
+    const number = readNumber(written)
+    const value = number !== undefined && benchmarkMetrics[metric].kind === 'percent' ? number / PERCENT : number
     if (value === undefined) problems.set(`benchmarks.${metric}.value`, written.trim() === '' ? 'required' : 'notANumber')
+    else if (Math.abs(value) > largestBenchmark) problems.set(`benchmarks.${metric}.value`, 'outOfRange')
     if (source === '') problems.set(`benchmarks.${metric}.source`, 'required')
     if (date === null) problems.set(`benchmarks.${metric}.date`, 'required')
     if (value === undefined || source === '' || date === null) return []
-    return [{ metric, value: benchmarkMetrics[metric].kind === 'percent' ? value / PERCENT : value, source, date }]
+    return [{ metric, value, source, date }]
   })
 }
 
@@ -87,6 +92,7 @@ export function readSaasDraft(draft: LedgerDraft, described: Described): LedgerR
     .map(readNumber)
   const isRising = bands.every((band, at) => band !== undefined && band > 0 && (at === 0 || band > (bands[at - 1] ?? 0)))
   if (!isRising) problems.set('valueBands', 'notRising')
+  else if ((bands.at(-1) ?? 0) > largestAmount || bands.length > mostValueBands) problems.set('valueBands', 'outOfRange')
   if (problems.size > 0 || shared === undefined) return { problems }
   return {
     problems,
@@ -175,6 +181,7 @@ function seriesOf(
       problems.set(`${path}.${key}`, 'notANumber')
       return []
     }
+    if (Math.abs(value * size) > largestAmount) problems.set(`${path}.${key}`, 'outOfRange')
     return [{ period: key, value: value * size }]
   })
 }

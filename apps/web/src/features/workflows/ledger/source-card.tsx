@@ -8,7 +8,7 @@ import { useEvidence } from '../../evidence/index.ts'
 import { ColumnTable } from './column-table.tsx'
 import { ledgerTexts } from './ledger.texts.ts'
 import type { LedgerProblems } from './read-ledger-draft.ts'
-import { dateOrderOf, meaningsOf, missingRoles, rolesOf, type SourceDraft, withRoles } from './source-draft.ts'
+import { dateOrderOf, lastRow, meaningsOf, missingRoles, rolesOf, type SourceDraft, withHeaderRow, withRoles } from './source-draft.ts'
 import { ValueMeanings } from './value-meanings.tsx'
 
 interface Props {
@@ -114,11 +114,8 @@ function DescribedSource({ projectId, source, at, columns, problems, onChange }:
               type="number"
               min={0}
               value={source.headerRow ?? columns.headerRow}
-              onChange={({ target }) => {
-                const { roles: _roles, headerRow: _before, ...rest } = source
-                const row = target.valueAsNumber
-                onChange(Number.isInteger(row) && row >= 0 ? { ...rest, headerRow: row } : rest)
-              }}
+              max={lastRow}
+              onChange={({ target }) => onChange(withHeaderRow(source, target.valueAsNumber))}
               className="text-right tabular-nums"
             />
           </span>

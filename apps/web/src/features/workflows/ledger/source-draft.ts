@@ -42,6 +42,17 @@ const dateRoles: Readonly<Record<LedgerPurpose, readonly DraftRole[]>> = {
 }
 const isOf = (purpose: LedgerPurpose, role: DraftRole): boolean => dateRoles[purpose].includes(role)
 
+/** The last row of a sheet. */
+export const lastRow = 1_048_576
+
+/**
+ * A file whose headings are in another row, whose columns are then others; they are detected where what was typed is no row of a sheet.
+ * @param row from 1, 0 for none; NaN for no number
+ */
+export function withHeaderRow({ roles: _roles, headerRow: _before, ...source }: SourceDraft, row: number): SourceDraft {
+  return Number.isInteger(row) && row >= 0 && row <= lastRow ? { ...source, headerRow: row } : source
+}
+
 /** A file whose columns are used otherwise. An order of dates that was chosen for other columns says nothing of these. */
 export function withRoles({ dateOrder, ...source }: SourceDraft, before: ChosenRoles, roles: ChosenRoles): SourceDraft {
   const datesOf = (of: ChosenRoles) => [...of].filter(([, role]) => isOf(source.purpose, role)).map(([column]) => column)
