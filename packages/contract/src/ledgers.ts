@@ -165,6 +165,10 @@ export const misplacedPeriods = (
 export const amountUnits = ['one', 'thousand', 'million', 'hundred-million', 'billion'] as const
 export type LedgerAmountUnit = (typeof amountUnits)[number]
 
+/** Definitions in a person's words, and the characters of one. */
+export const mostDefinitions = 10
+export const longestDefinition = 300
+
 export const cubeShape = {
   /** Name of the company. */
   company: shortText,
@@ -181,7 +185,7 @@ export const cubeShape = {
   /** Length of a period in months. */
   periodMonths: z.literal(periodLengths),
   /** Definitions in the person's words, in addition to those that follow from the columns. */
-  definitions: z.array(z.string().trim().min(1).max(300)).max(10).default([]),
+  definitions: z.array(z.string().trim().min(1).max(longestDefinition)).max(mostDefinitions).default([]),
   /** Difference to the ledger that rounding and timing may explain, as a fraction. */
   tolerance: z.number().min(0).max(0.2).default(0.005),
   /** Whether customers are shown as "Customer 1", the largest first. */

@@ -1,6 +1,6 @@
 import { accountLabels, compsMetrics, type CompsKnownCompany, type CompsProposal, type CompsReason } from '@dossier/contract'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { Fragment, type KeyboardEvent, useState } from 'react'
+import { Fragment, type KeyboardEvent, useId, useState } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Badge, Checkbox, classNames, IconButton, Input } from '../../../ui/index.ts'
 import { CompanyDetails } from './company-details.tsx'
@@ -153,6 +153,7 @@ interface RowProps {
 function CompanyRow({ projectId, known, of, reasons, isSubject, isSuggested, row, problems, isOpen, onToggle, onChange }: RowProps) {
   const t = useTexts(compsTexts)
   const language = useLanguage()
+  const messages = useId()
   const { company, name, currency, metrics, bookEquity, refusal, interimLacks } = known
   const isOut = !of.isIncluded
   const unknown = unknownItems(known, of)
@@ -160,11 +161,13 @@ function CompanyRow({ projectId, known, of, reasons, isSubject, isSuggested, row
   const cell = classNames('border-b border-line px-2 py-2 align-top', isOut && 'text-muted')
   const input = (field: 'sharePrice' | 'shares', column: number, label: string) => {
     const problem = problems.get(`${company}.${field}`)
+    const message = `${messages}-${field}`
     return (
       <>
         <Input
           aria-label={label}
           aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem && message}
           inputMode="decimal"
           autoComplete="off"
           data-row={row}
@@ -177,7 +180,11 @@ function CompanyRow({ projectId, known, of, reasons, isSubject, isSuggested, row
             onChange({ ...numbers, sources })
           }}
         />
-        {problem && <span className="mt-0.5 block text-right text-xs text-negative">{t(problem)}</span>}
+        {problem && (
+          <span id={message} className="mt-0.5 block text-right text-xs text-negative">
+            {t(problem)}
+          </span>
+        )}
       </>
     )
   }

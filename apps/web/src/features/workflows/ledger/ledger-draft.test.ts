@@ -140,6 +140,13 @@ describe('reading a draft', () => {
     })
   })
 
+  it('names definitions that are too many or too long', () => {
+    const problemOf = (definitions: string) => readEcommerceDraft({ ...orders, definitions }, [columns]).problems.get('definitions')
+    expect(problemOf('Orders count when they are dispatched')).toBeUndefined()
+    expect(problemOf('x'.repeat(301))).toBe('tooManyDefinitions')
+    expect(problemOf('line\n'.repeat(11))).toBe('tooManyDefinitions')
+  })
+
   it('detects the headings again where what was typed is no row of a sheet', () => {
     const [source] = orders.sources
     if (!source) throw new Error('no source')

@@ -269,7 +269,7 @@ export function LedgerForm({ workflow, projectId, files, begin, candidates, from
             </Field>
           )}
         </div>
-        <Field label={t('definitions')} hint={t(`${workflow}DefinitionsNote`)}>
+        <Field label={t('definitions')} hint={t(`${workflow}DefinitionsNote`)} error={problemOf('definitions')}>
           {(control) => (
             <Textarea
               {...control}

@@ -1,4 +1,4 @@
-import { workflowLabels } from '@dossier/contract'
+import { longestDefinition, mostDefinitions, workflowLabels } from '@dossier/contract'
 import { defineTexts } from '../../../i18n/index.ts'
 
 export const ledgerTexts = defineTexts('ledger-form', {
@@ -177,6 +177,10 @@ export const ledgerTexts = defineTexts('ledger-form', {
   outOfRange: { ko: '허용 범위를 벗어났습니다', en: 'Out of range' },
   missingRoles: { ko: '필수 열을 지정해 주세요', en: 'Choose the required columns' },
   notACurrency: { ko: '세 글자 통화 코드를 입력해 주세요(예: KRW)', en: 'Enter a currency code of three letters, such as USD' },
+  tooManyDefinitions: {
+    ko: `${mostDefinitions}줄까지, 한 줄에 ${longestDefinition}자까지 입력해 주세요`,
+    en: `Enter at most ${mostDefinitions} lines of ${longestDefinition} characters`,
+  },
   notRising: { ko: '커지는 금액을 빈칸으로 구분해 입력해 주세요', en: 'Enter rising amounts with blanks between them' },
   problems: {
     ko: '확인이 필요한 항목이 {count}개 있습니다.',

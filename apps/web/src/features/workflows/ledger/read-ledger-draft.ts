@@ -6,6 +6,8 @@ import {
   largestAmount,
   largestBenchmark,
   type LedgerColumns,
+  longestDefinition,
+  mostDefinitions,
   mostValueBands,
   type RequestOf,
   type saasEndpoints,
@@ -33,7 +35,7 @@ import {
   subscriptionSourceOf,
 } from './source-draft.ts'
 
-export type LedgerProblem = 'required' | 'notANumber' | 'outOfRange' | 'missingRoles' | 'notACurrency' | 'notRising'
+export type LedgerProblem = 'required' | 'notANumber' | 'outOfRange' | 'missingRoles' | 'notACurrency' | 'notRising' | 'tooManyDefinitions'
 /** By field: `company`, `source.0.roles`, `typed.ledgerRevenue.2025-09`, `channels.search.2025-09`. */
 export type LedgerProblems = ReadonlyMap<string, LedgerProblem>
 
@@ -130,6 +132,8 @@ function readShared(workflow: LedgerWorkflow, draft: LedgerDraft, described: Des
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  if (definitions.length > mostDefinitions || definitions.some((line) => line.length > longestDefinition))
+    problems.set('definitions', 'tooManyDefinitions')
   /** Of names that the request's own schema knows, since they are those of its workflow. */
   const series = effective.typedNames.flatMap((name: TypedName): [TypedName, TypedSeries][] => {
     const { cells = {}, source = '' } = draft.typed[name] ?? {}
