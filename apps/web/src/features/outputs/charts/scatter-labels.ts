@@ -21,7 +21,7 @@ const GAP = 8
 const LATIN_WIDTH = 6.4
 const KOREAN = { first: '\u1100', width: 12 }
 
-const textWidth = (text: string): number =>
+export const textWidth = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (character >= KOREAN.first ? KOREAN.width : LATIN_WIDTH), 0)
 
 /** The lines of a name, each at most so wide (pixels): broken between words, a longer word within. */

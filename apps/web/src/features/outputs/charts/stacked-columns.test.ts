@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawStackedColumns, type StackedPart } from './stacked-columns.ts'
+import { drawStackedColumns, legendHeight, type StackedPart } from './stacked-columns.ts'
 
 const colors = {
   surface: 'rgb(255, 255, 255)',
@@ -27,5 +27,22 @@ describe('the parts of stacked columns', () => {
 
   it('are as strong as can be where they are alone', () => {
     expect(fillsOf([part('New', 'added'), part('Churn', 'taken')])).toEqual([colors.accent, colors.faint])
+  })
+
+  it('are below their legend, however many rows it has', () => {
+    const topOf = (names: readonly string[], isNarrow: boolean) =>
+      drawStackedColumns(
+        { categories: ['2025'], parts: names.map((name) => part(name, 'added')), sums: ['1'], write: String },
+        colors,
+        isNarrow,
+      ).top
+    const few = ['New', 'Expansion', 'Contraction', 'Churn']
+    const many = ['Telecommunication', 'Display', 'Specialty glass', 'Environmental substrate and filter', 'Life science', 'All other'].map(
+      (name) => `${name} products`,
+    )
+    expect([topOf(few, false), topOf(few, true)]).toEqual([30, 30])
+    expect(topOf(many, false)).toBeGreaterThanOrEqual(56)
+    expect(topOf(many, true)).toBeGreaterThan(topOf(many, false))
+    expect(legendHeight(['한국어로 된 아주 긴 사업부문 이름'], true)).toBe(30)
   })
 })

@@ -1,6 +1,7 @@
 import type { ChartColors } from './chart-colors.ts'
 import { chartBase, type ChartOption, type Drawing } from './chart-option.ts'
 import { mixColors } from './color-mix.ts'
+import { textWidth } from './scatter-labels.ts'
 
 /** A part of each column; negative amounts hang below the axis. */
 export interface StackedPart {
@@ -18,10 +19,22 @@ interface StackedColumns {
   write: (value: number) => string
 }
 
-const LEGEND_HEIGHT = 30
-const NARROW_LEGEND_HEIGHT = 52
+/** Of the legend, in pixels: the least width of a chart, a row, what an entry has beside its text, and the padding. */
+const LEGEND = { wide: 640, narrow: 320, row: 26, entry: 29, padding: 4 }
 /** Between the strongest shade and the weakest. */
 const WEAKEST = 0.3
+
+/** How high the legend of these names is, in pixels: as many rows as they need in the narrowest chart of their kind. */
+export function legendHeight(names: readonly string[], isNarrow: boolean): number {
+  const most = isNarrow ? LEGEND.narrow : LEGEND.wide
+  let [rows, used] = [1, 0]
+  for (const name of names) {
+    const width = textWidth(name) + LEGEND.entry
+    if (used > 0 && used + width > most) [rows, used] = [rows + 1, 0]
+    used += width
+  }
+  return rows * LEGEND.row + LEGEND.padding
+}
 
 /** Columns of parts upon each other, with a legend: their shades cannot be named at one place. */
 export function drawStackedColumns({ categories, parts, sums, write }: StackedColumns, colors: ChartColors, isNarrow: boolean): Drawing {
@@ -69,7 +82,10 @@ export function drawStackedColumns({ categories, parts, sums, write }: StackedCo
   }
   return {
     option,
-    top: isNarrow ? NARROW_LEGEND_HEIGHT : LEGEND_HEIGHT,
+    top: legendHeight(
+      parts.map(({ label }) => label),
+      isNarrow,
+    ),
     legend: {
       left: 0,
       itemWidth: 10,

@@ -4,7 +4,7 @@ import { basisTexts } from '../basis/basis.texts.ts'
 import { ExplainedFigure } from '../basis/explained-figure.tsx'
 import { computed, type Operand } from '../basis/figure-basis.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
-import { drawStackedColumns } from '../charts/stacked-columns.ts'
+import { drawStackedColumns, legendHeight } from '../charts/stacked-columns.ts'
 import { Unavailable } from '../basis/unavailable.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import { ResultSection } from '../result-section.tsx'
@@ -12,7 +12,8 @@ import type { AmountFigures } from '../use-amount-figures.ts'
 import { NOT_AVAILABLE, writePercent } from '../written-figure.ts'
 import { datapackTexts } from './datapack.texts.ts'
 
-const HEIGHT = 280
+/** Of the plot and its labels; the legend is above. */
+const HEIGHT = 250
 
 type Measure = 'revenue' | 'result'
 type Part = DatapackBreakdownView['parts'][number]
@@ -70,7 +71,13 @@ function PartsChart({ breakdown, years, figures, company, ...rest }: OfKind) {
       subtitle={figures.unit.label}
       summary={t('revenueSummary', { year: years[last] ?? '', parts: written, unit: figures.unit.label })}
       company={company}
-      heightOf={() => HEIGHT}
+      heightOf={(isNarrow) =>
+        HEIGHT +
+        legendHeight(
+          parts.map(({ name }) => name),
+          isNarrow,
+        )
+      }
       draw={(colors, isNarrow) =>
         drawStackedColumns(
           {
