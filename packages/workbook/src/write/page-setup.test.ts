@@ -79,6 +79,17 @@ describe('the page breaks of a sheet', () => {
     expect(rowBreaks(sheet)).toEqual([81])
   })
 
+  it('keep the title of a grid with the heading of its columns', () => {
+    const sheet = book()
+    text(addRow(sheet), 1, 'Head', { role: 'header' })
+    block(sheet, 28)
+    addRow(sheet)
+    text(addRow(sheet), 1, 'Value per share', { role: 'note' })
+    text(addRow(sheet), 1, 'WACC', { role: 'header' })
+    for (let row = 0; row < 5; row += 1) text(addRow(sheet), 1, 'x')
+    expect(rowBreaks(sheet)).toEqual([29])
+  })
+
   it('are none on a sheet of one page', () => {
     expect(rowBreaks(sheetOf(10, 60))).toEqual([])
   })

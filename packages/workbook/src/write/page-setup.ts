@@ -69,6 +69,13 @@ export function rowBreaks(sheet: Sheet): number[] {
 
 const isHeading = ({ cells }: Row): boolean => cells.some(({ role }) => role === 'section' || role === 'header')
 
+/** The row with which a block begins: the heading of a table is below its own title, steps and notes, after the last empty row. */
+function startOf(rows: readonly Row[], heading: number, frozen: number): number {
+  let at = heading
+  if (rows[at]?.cells.some(({ role }) => role === 'header') === true) while (at > frozen && (rows[at - 1]?.cells.length ?? 0) > 0) at -= 1
+  return at
+}
+
 /** Indexes of the rows with which blocks begin: headings that do not follow another one, and charts. A heading within a chart's rows begins none. */
 function blockStarts({ rows, charts, frozen }: Sheet): number[] {
   const index = new Map(rows.map((row, at) => [row, at]))
@@ -79,7 +86,7 @@ function blockStarts({ rows, charts, frozen }: Sheet): number[] {
   const starts = rows.flatMap((row, at) => {
     const before = rows[at - 1]
     const isStart = at >= frozen.rows && isHeading(row) && !(before && isHeading(before))
-    return isStart && areas.every(({ first, last }) => at <= first || at > last) ? [at] : []
+    return isStart && areas.every(({ first, last }) => at <= first || at > last) ? [startOf(rows, at, frozen.rows)] : []
   })
   return [...new Set([...starts, ...areas.map(({ first }) => first)])].toSorted((one, other) => one - other)
 }
