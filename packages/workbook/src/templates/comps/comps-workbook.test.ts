@@ -263,7 +263,7 @@ describe('a peer comparison', () => {
     }
     const input = compsInput('en')
     expect(await headings(input)).toEqual(['Operating metrics', 'Ticker', 'Market cap'])
-    const unlisted = { ...input, peers: input.peers.map(({ ticker: _, ...peer }) => peer) }
+    const unlisted = { ...input, peers: input.peers.map(({ ticker: _ticker, ...peer }) => peer) }
     expect(await headings(unlisted)).toEqual(['Operating metrics', 'Market cap', 'Enterprise value'])
     await expectLibreOfficeAgrees((await built(unlisted)).bytes)
   })
