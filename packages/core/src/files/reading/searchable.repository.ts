@@ -61,12 +61,12 @@ function searchableReader(db: Queryable, organizationId: number, isCommitted = t
       .from(files)
       .where(and(which, isSearchable))
       .orderBy(asc(files.filename), asc(files.id))
-  /** Identifies the committed records of a workspace's files: `xmin` is the transaction that last wrote a record. */
+  /** Identifies the committed records of a workspace's files: `xmin` is the transaction that last wrote a record, and keys of blobs are never used again. */
   const stateOfRecords = async (projectId: number): Promise<string> => {
     const [state] = await db
       .select({
         count: sql<number>`count(*)`,
-        sum: sql<string | null>`sum(hash_record_extended(row(files.id, files.xmin, files.created_at), 0))::text`,
+        sum: sql<string | null>`sum(hash_record_extended(row(files.id, files.xmin, files.blob_key), 0))::text`,
       })
       .from(files)
       .where(inProject(projectId))

@@ -333,11 +333,13 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     expect(result.history.at(-1)!.amounts.revenue!.parts[0]!.of.reported).toMatchObject({ filename: 'facts.json', value: '1331000000' })
     expect(result.bridge.find(({ item }) => item === 'cash')!.of?.reported).toMatchObject({ filename: 'facts.json' })
 
-    const text = JSON.stringify((await readXlsx(await bytesOf(id))).sheets.map(({ rows }) => rows))
+    const { sheets } = await readXlsx(await bytesOf(id))
+    const text = JSON.stringify(sheets.map(({ rows }) => rows))
     expect(text).toContain('US Treasury, 10 years, 2025-12-31')
     expect(text).toContain(`Assumption of ${owner.name}`)
     expect(text).toContain('facts.json')
-    expect(text).toContain('https://dossier.example/companies?project=')
+    const comments = sheets.flatMap(({ cells }) => [...(cells?.values() ?? [])].flatMap(({ comment }) => comment?.text ?? []))
+    expect(comments.join()).toContain('https://dossier.example/companies?project=')
   })
 
   it('is previewed with the figures of the output to the last digit, and without making one', async () => {
