@@ -197,7 +197,9 @@ describeOnAnyDatabase('recordings', (under) => {
       await readAgain(core.deps, owner, file)
       await untilRead(core)
       expect(await show(file)).toMatchObject({ status: 'indexed', failure: null })
-      expect((await listRuns(core.deps, owner, { projectId, kind: 'transcription', ...page })).rows).toMatchObject([{ state: 'completed' }])
+      await expect
+        .poll(async () => (await listRuns(core.deps, owner, { projectId, kind: 'transcription', ...page })).rows)
+        .toMatchObject([{ state: 'completed' }])
     })
 
     it('fail with the service and can be retried', async () => {
