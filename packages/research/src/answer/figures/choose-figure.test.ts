@@ -461,24 +461,6 @@ describe('chooseFigure', () => {
     expect(answer?.kind === 'figure' && answer.figure.verification !== 'computed').toBe(false)
   })
 
-  it('offers no earlier years of a row if no year is requested', async () => {
-    const stores = [
-      page(1, 'Harbor Corp', [
-        {
-          caption: 'Sales by channel',
-          unit: '(in millions)',
-          lines: ['|2023|2022|2021', 'Retail sales, stores|$ 61|$ 52|$ 43', 'Retail sales, outlets|31|29|27', 'Wholesale|17|13|11'],
-        },
-      ]),
-    ]
-    const valuesOf = async (question: string) => {
-      const answer = await choose(question, stores, { fiscalYear: 2023 })
-      return answer?.kind === 'candidates' ? answer.candidates.map(({ figure }) => figure.value) : []
-    }
-    expect(await valuesOf('What were retail sales?')).toEqual([61, 31, 17])
-    expect((await valuesOf('What were retail sales in 2022?')).slice(0, 2)).toEqual([52, 29])
-  })
-
   it('returns at most three candidates if two rows fit equally well', async () => {
     const equal = [
       page(1, 'Harbor Corp', [

@@ -1,4 +1,3 @@
-import type { FactTable } from '@dossier/finance'
 import type { FigureSentence, FigureFormat } from './figure-sentence.ts'
 import type { AskedMeasure } from '../../question/index.ts'
 import { type Composed, isLikely, resultOf } from './composed.ts'
@@ -99,9 +98,8 @@ export function valueSentence({ all }: RankedValue, as: FigureFormat): FigureSen
 }
 
 /**
- * The values that may be candidates. If the most probable one is of the requested period, none of another period; without one, no earlier figure
- * of a row whose newest is more probable, since other rows are more likely to be meant. If per cent, a count or a figure per share or unit is
- * requested, none in another unit.
+ * The values that may be candidates. If the most probable one is of the requested period, none of another period; and if per cent, a count or a
+ * figure per share or unit is requested, none in another unit.
  */
 function eligible(ranked: readonly RankedValue[], { answerUnit, kinds }: AskedMeasure): readonly RankedValue[] {
   const hasFeature = ({ best }: RankedValue, name: FigureFeature): boolean => (best.features[figureFeatures.indexOf(name)] ?? 0) > 0
@@ -110,17 +108,8 @@ function eligible(ranked: readonly RankedValue[], { answerUnit, kinds }: AskedMe
   // "How much" may also ask for percentages and times.
   const requestsUnit = answerUnit === 'percent' || answerUnit === 'count'
   const requestsPiece = pieces.some((kind) => kinds.all.has(kind))
-  const newest = new Map<FactTable, Set<number>>()
-  const isEarlierOfRow = (value: RankedValue): boolean => {
-    const { table, fact } = value.best.candidate
-    if (table === undefined) return false
-    const rows = newest.get(table) ?? new Set<number>()
-    if (hasFeature(value, 'newestSame')) newest.set(table, rows.add(fact.row))
-    return hasFeature(value, 'newestOther') && rows.has(fact.row)
-  }
   return ranked.filter(
     (value) =>
-      !isEarlierOfRow(value) &&
       !(isOfTime && hasFeature(value, 'yearOther')) &&
       !(requestsUnit && hasFeature(value, 'unitOther')) &&
       !(requestsPiece && isOfWhole(value)) &&

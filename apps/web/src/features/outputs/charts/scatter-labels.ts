@@ -1,3 +1,5 @@
+import { textWidth } from './text-width.ts'
+
 /** A point by its place in the plot, as shares of its width and height from the lower left. */
 export interface LabelledPoint {
   label: string
@@ -18,11 +20,6 @@ interface Box {
 /** Height of a line of a name at 12 pixels. */
 export const LINE = 14
 const GAP = 8
-const LATIN_WIDTH = 6.4
-const KOREAN = { first: '\u1100', width: 12 }
-
-export const textWidth = (text: string): number =>
-  Array.from(text).reduce((sum, character) => sum + (character >= KOREAN.first ? KOREAN.width : LATIN_WIDTH), 0)
 
 /** The lines of a name, each at most so wide (pixels): broken between words, a longer word within. */
 export function labelLines(label: string, most: number): string[] {

@@ -1,7 +1,7 @@
 import type { ChartColors } from './chart-colors.ts'
 import { chartBase, type ChartOption, type Drawing } from './chart-option.ts'
 import { mixColors } from './color-mix.ts'
-import { textWidth } from './scatter-labels.ts'
+import { textWidth } from './text-width.ts'
 
 /** A part of each column; negative amounts hang below the axis. */
 export interface StackedPart {

@@ -3,6 +3,7 @@ import { expandToContinuousRange, type FormulaDataModel, type IShortcutService, 
 import { cellsOfRange, type CellRange } from '../cell-ranges.ts'
 import type { Corner } from './edge-cells.ts'
 import { type ChosenRange, keyCommands } from './key-commands.ts'
+import { keyCodes } from './key-codes.ts'
 
 interface EntryKeysContext {
   chosen: () => ChosenRange | null
@@ -18,20 +19,6 @@ interface EntryKeysContext {
 }
 
 const { CTRL_COMMAND, SHIFT } = MetaKeys
-/** Codes of keys, of most of which the editor (0.25.1) has no names. */
-const keys = {
-  backspace: 8,
-  one: 49,
-  seven: 55,
-  eight: 56,
-  g: 71,
-  f2: 113,
-  f11: 122,
-  semicolon: 186,
-  minus: 189,
-  backquote: 192,
-  quote: 222,
-} as const
 
 const DAY_MS = 86_400_000
 const MINUTES_OF_DAY = 1_440
@@ -51,34 +38,34 @@ export function registerEntryKeys(
 ): void {
   const { commands } = services
   const on = keyCommands('entry-key', book, services, chosen)
-  on([keys.backquote | CTRL_COMMAND], toggleFormulas)
-  on([keys.g | CTRL_COMMAND], goToNameBox)
-  on([keys.backspace | CTRL_COMMAND], (_sheet, range) => choose(range, { row: range.top, column: range.left }))
-  on([keys.eight | CTRL_COMMAND | SHIFT], (sheet, { top, left, bottom, right }) => {
+  on([keyCodes.backquote | CTRL_COMMAND], toggleFormulas)
+  on([keyCodes.g | CTRL_COMMAND], goToNameBox)
+  on([keyCodes.backspace | CTRL_COMMAND], (_sheet, range) => choose(range, { row: range.top, column: range.left }))
+  on([keyCodes.eight | CTRL_COMMAND | SHIFT], (sheet, { top, left, bottom, right }) => {
     const start = { startRow: top, startColumn: left, endRow: bottom, endColumn: right }
     const region = expandToContinuousRange(start, { left: true, right: true, up: true, down: true }, sheet)
     choose(cellsOfRange(region), { row: top, column: left })
   })
   if (comment === undefined) return
-  on([keys.f2 | CTRL_COMMAND | SHIFT], comment)
-  on([keys.f2 | SHIFT], () => void commands.executeCommand('sheet.operation.add-note-popup'))
-  on([keys.f11 | SHIFT], () => void commands.executeCommand('sheet.command.insert-sheet'))
-  on([keys.one | CTRL_COMMAND], () => void commands.executeCommand('sheet.operation.open.numfmt.panel'))
+  on([keyCodes.f2 | CTRL_COMMAND | SHIFT], comment)
+  on([keyCodes.f2 | SHIFT], () => void commands.executeCommand('sheet.operation.add-note-popup'))
+  on([keyCodes.f11 | SHIFT], () => void commands.executeCommand('sheet.command.insert-sheet'))
+  on([keyCodes.one | CTRL_COMMAND], () => void commands.executeCommand('sheet.operation.open.numfmt.panel'))
   const enter = (sheet: Worksheet, { top, left }: CellRange, cell: ICellData) =>
     void commands.executeCommand('sheet.command.set-range-values', {
       unitId: book.getUnitId(),
       subUnitId: sheet.getSheetId(),
       value: { [top]: { [left]: cell } },
     })
-  on([keys.semicolon | CTRL_COMMAND], (sheet, range) =>
+  on([keyCodes.semicolon | CTRL_COMMAND], (sheet, range) =>
     enter(sheet, range, { v: serialOfDay(now()), f: null, si: null, p: null, s: { n: { pattern: 'yyyy-mm-dd' } } }),
   )
-  on([keys.semicolon | CTRL_COMMAND | SHIFT], (sheet, range) =>
+  on([keyCodes.semicolon | CTRL_COMMAND | SHIFT], (sheet, range) =>
     enter(sheet, range, { v: serialOfTime(now()), f: null, si: null, p: null, s: { n: { pattern: 'hh:mm' } } }),
   )
   // The formula of the cell above as it is, with the references that it has there; with Shift its value.
   for (const isValue of [false, true])
-    on([keys.quote | CTRL_COMMAND | (isValue ? SHIFT : 0)], (sheet, range) => {
+    on([keyCodes.quote | CTRL_COMMAND | (isValue ? SHIFT : 0)], (sheet, range) => {
       const [row, column] = [range.top - 1, range.left]
       const above = row < 0 ? null : sheet.getCellRaw(row, column)
       if (above === null || above === undefined) return
@@ -90,8 +77,8 @@ export function registerEntryKeys(
       )
     })
   for (const [binding, type] of [
-    [keys.seven | CTRL_COMMAND | SHIFT, BorderType.OUTSIDE],
-    [keys.minus | CTRL_COMMAND | SHIFT, BorderType.NONE],
+    [keyCodes.seven | CTRL_COMMAND | SHIFT, BorderType.OUTSIDE],
+    [keyCodes.minus | CTRL_COMMAND | SHIFT, BorderType.NONE],
   ] as const)
     on([binding], () => {
       const value = { type, style: BorderStyleTypes.THIN, color: '#000000' }
