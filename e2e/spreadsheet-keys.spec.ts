@@ -131,6 +131,28 @@ describe('keys and the clipboard in the editor', () => {
     expect((await cells())?.cells?.get('3,1')).toMatchObject({ formula: 'B2-B3+$B$2', formulaResult: 140 })
   })
 
+  it('enter a formula as it was typed while functions are suggested, of which Tab takes one', async () => {
+    const draftHas = (formula: string) =>
+      editor.page.evaluate((wanted) => Object.values<string>(localStorage).some((kept) => kept.includes(`"formula":"${wanted}"`)), formula)
+    const suggested = editor.page.locator('ul[data-u-comp="sheets-formula-editor"] li')
+    await editor.choose('H12')
+    await editor.page.keyboard.type('=AC')
+    await suggested.first().waitFor()
+    await press('Enter')
+    await expect.poll(() => draftHas('AC')).toBe(true)
+    await press('Control+z')
+    await editor.status('No changes').waitFor()
+    await editor.choose('H12')
+    await editor.page.keyboard.type('=AVERAGEI')
+    await suggested.first().waitFor()
+    await press('Tab')
+    await editor.page.keyboard.type('B2:B3,">60")')
+    await press('Enter')
+    await expect.poll(() => draftHas('AVERAGEIF(B2:B3,\\">60\\")')).toBe(true)
+    await press('Control+z')
+    await editor.status('No changes').waitFor()
+  })
+
   it('compute with a named range', async () => {
     await editor.type('B8', '=TaxRate*2')
     await editor.save()

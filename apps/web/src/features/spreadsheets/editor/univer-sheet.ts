@@ -56,6 +56,7 @@ import { FormulaCells } from './formula-cells.ts'
 import { FormulaView } from './formula-view.ts'
 import { growAtEdge, growTo, isWithinFormat } from './grid-size.ts'
 import { nameSwatches } from './filters/name-swatches.ts'
+import { confirmByEnter } from './keys/confirm-by-enter.ts'
 import { keepKeys } from './keys/keep-keys.ts'
 import { registerEdgeKeys } from './keys/register-edge-keys.ts'
 import { registerEntryKeys } from './keys/register-entry-keys.ts'
@@ -247,6 +248,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   // Univer takes its shortcuts from the window, before the page could keep them from its element.
   const shortcutService = injector.get(IShortcutService)
   const shortcuts = shortcutService.forceDisable()
+  confirmByEnter(shortcutService)
   for (const { id, title, isOfLines = false, run: action } of cellCommands) {
     const menu = api.createMenu({ id, title, action })
     for (const place of ['mainArea', ...(isOfLines ? ['rowHeader', 'colHeader'] : [])])
