@@ -80,7 +80,8 @@ describe('edits of a spreadsheet', () => {
     await editor.inRowMenu(2, 'Delete Selected Row')
     await status('1 change').waitFor()
     await choose('C2')
-    await editor.page.keyboard.type('130')
+    // A cell with percentages.
+    await editor.page.keyboard.type('13000')
     await editor.page.keyboard.press('Enter')
     await status('2 changes').waitFor()
     editor.page.once('dialog', (dialog) => void dialog.accept())
