@@ -69,8 +69,10 @@ export const answerCandidateSchema = z.object({
 })
 export type AnswerCandidate = z.infer<typeof answerCandidateSchema>
 
-/** Maximum number of candidates: a longer list would be no help in choosing. */
+/** Maximum number of candidates for one figure: a longer list would be no help in choosing. */
 export const mostCandidates = 3
+/** Maximum number of figures of a comparison, each of which may have a candidate. */
+export const mostCompared = 24
 
 /**
  * The kind of an answer. `figure`: the requested figure, certain. `candidates`: the closest figures, none asserted; its sentences are the closest
@@ -228,8 +230,8 @@ export const answerSchema = z.object({
   /** False for kinds `none` and `unconfirmed`. */
   found: z.boolean(),
   sentences: z.array(sentenceSchema),
-  /** For kind `candidates`, best first. */
-  candidates: z.array(answerCandidateSchema).max(mostCandidates).optional(),
+  /** For kind `candidates`, best first: up to three for one figure, one for each figure of a comparison. */
+  candidates: z.array(answerCandidateSchema).max(mostCompared).optional(),
   /** The question with the context of earlier ones, where a follow-up was answered by quotation. */
   understood: z.string().optional(),
   /** When nothing was found: the nearest passages, which are no answer. */

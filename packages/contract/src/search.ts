@@ -1,6 +1,6 @@
 import { subjects } from '@dossier/lexicon'
 import { z } from 'zod'
-import { answerCandidateSchema, answerPlanSchema, answerSchema, mostCandidates, sentenceSchema } from './answer.ts'
+import { answerCandidateSchema, answerPlanSchema, answerSchema, mostCompared, sentenceSchema } from './answer.ts'
 import { callSumsSchema } from './call-sums.ts'
 import { eventsEndpoint, jsonEndpoint } from './endpoint.ts'
 import { idSchema, listOf, pagingQuery, personSchema, timestampSchema } from './identifiers.ts'
@@ -129,7 +129,7 @@ export const searchEventSchema = z.discriminatedUnion('type', [
     found: foundSchema.optional(),
   }),
   /** The closest figures, best first. */
-  z.object({ type: z.literal('candidates'), candidates: z.array(answerCandidateSchema).max(mostCandidates) }),
+  z.object({ type: z.literal('candidates'), candidates: z.array(answerCandidateSchema).max(mostCompared) }),
   /** The sentence at index `at` of the answer; appended when absent. */
   z.object({ type: z.literal('sentence'), sentence: sentenceSchema, at: z.number().int().optional() }),
   /** Discards all sentences and candidates so far: the answer restarts, after an interruption or without a model. */
@@ -222,7 +222,7 @@ export const searchEndpoints = {
         .number()
         .int()
         .min(0)
-        .max(mostCandidates - 1),
+        .max(mostCompared - 1),
     }),
     response: searchRecordSchema,
     errors: ['SEARCH_NOT_FOUND', 'LIMITED_ACCESS', 'CANDIDATE_NOT_FOUND'],

@@ -15,6 +15,9 @@ describe('recognising a company in a text', () => {
     ['화이자의 매출은?', 'Pfizer Inc.', 0.75],
     ['아마존의 매출은?', 'AMAZON.COM, INC.', 0.75],
     ['어도비의 매출은?', 'Adobe Inc.', 0.92],
+    ['퍼스트미드 총자산', 'First Mid Bancshares, Inc.', 0.75],
+    ['그린마운틴의 매출은?', 'Green Mountain Coffee Roasters, Inc.', 0.75],
+    ['포스트홀딩스의 매출은?', 'Post Holdings, Inc.', 0.75],
   ])('"%s" names %s', (text, name, least) => {
     expect(match(text, name)).toBeGreaterThanOrEqual(least)
   })
@@ -27,6 +30,8 @@ describe('recognising a company in a text', () => {
     ['What is the policy of the group?', 'Group Holdings International, Inc.'],
     ['Which limited company is it?', 'Limited'],
     ['매출액은 얼마인가?', 'Siemens AG'],
+    ['퍼스트솔라의 매출은?', 'First Mid Bancshares, Inc.'],
+    ['지주회사의 매출은?', 'Post Holdings, Inc.'],
     ['What did Harbor earn?', 'Northwind Traders'],
   ])('"%s" does not name %s', (text, name) => {
     expect(match(text, name)).toBeLessThan(0.5)

@@ -25,7 +25,8 @@ interface Name {
   isHangul: boolean
   /** Each name in all its readings. */
   joinedSounds: readonly Sounds[]
-  firstSounds: readonly Sounds[]
+  /** The readings of what people shorten it to: its first word, or the first two of several. */
+  shortSounds: readonly Sounds[]
 }
 
 interface AskedNames {
@@ -88,24 +89,24 @@ function readName(name: string): Name {
     const words = readCompanyName(name.replace(asAddress, '')).words.filter((word) => !namesNoCompany(word))
     const joined = words.join('')
     const isHangul = hasHangul(joined)
-    const first = words[0] ?? ''
     known = {
       words,
       joined,
       isHangul,
       joinedSounds: isHangul ? [hangulSounds(joined)] : latinReadings(joined),
-      firstSounds:
-        !isHangul && words.length > 1 && first.length >= 4
-          ? latinReadings(first)
-          : isHangul && joined.length >= 4
-            ? [hangulSounds(joined.slice(0, 2))]
-            : [],
+      shortSounds: isHangul ? (joined.length >= 4 ? [hangulSounds(joined.slice(0, 2))] : []) : shortNames(words).flatMap(latinReadings),
     }
     if (knownNames.size >= maxKnownNames) knownNames.clear()
     knownNames.set(name, known)
   }
   return known
 }
+
+const minShortName = 4
+
+/** What people shorten a name in Latin letters to: "Integra" of Integra LifeSciences, "First Mid" of First Mid Bancshares. */
+const shortNames = ([first = '', second = '', ...others]: readonly string[]): string[] =>
+  [...(second === '' ? [] : [first]), ...(others.length === 0 ? [] : [`${first}${second}`])].filter(({ length }) => length >= minShortName)
 
 function readAskedNames(text: string, { isQuestionWord, common = new Set() }: NameMatcherOptions): AskedNames {
   const original = text.replace(/['’]s\b/g, '').match(/\p{Script=Hangul}+|[A-Za-z0-9&.]+/gu) ?? []
@@ -126,7 +127,7 @@ function readAskedNames(text: string, { isQuestionWord, common = new Set() }: Na
 
 function withoutSubjects(name: Name, subjects: ReadonlySet<string>): Name {
   const words = name.words.filter((word) => !subjects.has(word))
-  return words.length === name.words.length ? name : { ...name, words, joined: words.join(''), firstSounds: [] }
+  return words.length === name.words.length ? name : { ...name, words, joined: words.join(''), shortSounds: [] }
 }
 
 function nameMatch(asked: AskedNames, name: Name): number {
@@ -147,7 +148,7 @@ function bySound(asked: AskedNames, name: Name): number {
   let best = 0
   for (const { sounds, minAlike } of others) {
     const likenessOf = (readings: readonly Sounds[]): number => readings.reduce((most, one) => Math.max(most, soundAlike(sounds, one)), 0)
-    const alike = Math.max(likenessOf(name.joinedSounds), 0.9 * likenessOf(name.firstSounds))
+    const alike = Math.max(likenessOf(name.joinedSounds), 0.9 * likenessOf(name.shortSounds))
     if (alike >= minAlike) best = Math.max(best, alike)
   }
   return best
@@ -164,13 +165,23 @@ function hangulRuns(words: readonly string[], common: ReadonlySet<string>): { ru
       if (parts.length < length || parts.some((part) => !/^\p{Script=Hangul}+$/u.test(part))) break
       const joined = parts.join('')
       const minAlike = parts.every((part) => common.has(part)) ? commonSoundsSame : soundsSame
-      for (const run of new Set([joined, withoutParticle(joined)])) {
+      const bare = withoutParticle(joined)
+      for (const run of new Set([joined, bare, withoutOrganisation(bare)])) {
         if (run.length < 2 || run.length > longestRun) continue
         for (const spelling of [run, withRegularF(run)]) if (spelling) runs.set(spelling, Math.min(minAlike, runs.get(spelling) ?? 1))
       }
     }
   })
   return Array.from(runs, ([run, minAlike]) => ({ run, minAlike }))
+}
+
+const longestOrganisation = 5
+
+/** A Hangul name without the word for the organisation at its end: 포스트 of 포스트홀딩스. */
+function withoutOrganisation(name: string): string {
+  for (let length = Math.min(longestOrganisation, name.length - 2); length >= 2; length--)
+    if (isOrganisationWord(name.slice(-length))) return name.slice(0, -length)
+  return name
 }
 
 /** "SnS" from "Smith & Sons", "NORTRA" from "Northwind Traders": each letter continues a word or begins the next one. */

@@ -28,7 +28,7 @@ const askedBy: readonly [ExpectedAnswer, RegExp, RegExp][] = [
   ],
   [
     'ratio',
-    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ]|interest[- ])rate|yield|growth rate|market share|(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many (?:(?:percentage|basis) )?points|how many times|return on)\b|\bunits of percents?\b/i,
+    /\b(?:what percent|percentage|margins?|ratio|(?<!exchange[- ])rate(?![- ](?:swap|risk|cap|collar|derivative|hedg|contract|agreement|exposure|lock|future|option|environment))|yield|growth rate|market share|(?<!\bper (?:(?:ordinary|common|diluted|basic) )?)share of (?!common|stock|preferred)|turnover|cagr|as a %|% of|how many (?:(?:percentage|basis) )?points|how many times|return on)\b|\bunits of percents?\b/i,
     /몇\s?(?:%|퍼센트|프로|배)|(?:비율|비중|률|율|점유율|배율|마진)(?:은|는|이|가|을|를|\s|\?|$)/,
   ],
   [

@@ -4,6 +4,7 @@ import {
   type AnswerKind,
   type Conflict,
   mostCandidates,
+  mostCompared,
   type SearchEvent,
   type Sentence,
 } from '@dossier/contract'
@@ -246,11 +247,12 @@ async function* quotations(
   }
   const kept = await recallPick(context, { question: query, fileIds, files, loadPage })
   const others = choice?.kind === 'candidates' ? choice.candidates : []
+  const most = areSeveral ? mostCompared : mostCandidates
   const closest = [...new Map([...(first ? [first] : []), ...equals, ...others].map((figure) => [placeOf(figure), figure])).values()].slice(
     0,
-    mostCandidates,
+    most,
   )
-  const candidates = keptFirst(await presentCandidates(closest, files, loadPage), kept)
+  const candidates = keptFirst(await presentCandidates(closest, files, loadPage), kept, most)
   if (candidates.length > 0) yield { type: 'candidates', candidates }
   const steps = answerByQuotation({
     question: readQuestion(found.question, analyser),

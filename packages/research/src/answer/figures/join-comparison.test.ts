@@ -50,6 +50,23 @@ describe('joinComparison', () => {
     expect(textsOf(companies(inWon, 'descending'))[0]).toContain('Harbor')
   })
 
+  it('orders the figures of each currency, that of most of them first', () => {
+    const joined = companies(
+      [
+        ask({ company: harbor }, stated(figure('Sales', 5, 'KRW'))),
+        ask({ company: northwind }, stated(figure('Sales', 7))),
+        ask({ company: company('Oakridge Ltd') }, stated(figure('Sales', 8))),
+      ],
+      'descending',
+    )
+    expect(textsOf(joined).map((text) => text.split(',')[0])).toEqual(['Oakridge Ltd', 'Northwind Inc.', 'Harbor Corp'])
+  })
+
+  it('orders the closest figures too', () => {
+    const chosen = [ask({ company: harbor }, uncertain(figure('Sales', 5))), ask({ company: northwind }, uncertain(figure('Sales', 9)))]
+    expect(textsOf(companies(chosen, 'descending'))[0]).toContain('Northwind')
+  })
+
   it('states an agreeing figure only beside a stated one of the same company and line item', () => {
     const [first, second, third] = [1, 2, 3].map((quarter) => ({ company: harbor, period: { year: 2023, quarter } }))
     const joined = periods([

@@ -49,7 +49,7 @@ export function joinComparison(chosen: readonly ComparedChoice[], { areCompanies
     const [first] = choice?.kind === 'figure' ? [choice.figure] : choice?.kind === 'candidates' ? choice.candidates : []
     return first === undefined ? [] : [inComparison(first, asked, shown)]
   })
-  return closest.length === 0 ? null : { choice: { kind: 'candidates', candidates: closest }, unstated: [] }
+  return closest.length === 0 ? null : { choice: { kind: 'candidates', candidates: [...inOrder(closest, order)] }, unstated: [] }
 }
 
 function certainFigure(asked: ComparedQuestion, choice: FigureChoice | null, lines: ReadonlySet<string>): FigureSentence | null {
@@ -98,10 +98,14 @@ const sideOf = ({ company, period }: ComparedQuestion, { areCompanies, arePeriod
 const periodName = ({ year, quarter }: NonNullable<ComparedQuestion['period']>): string =>
   quarter === undefined ? `FY${year}` : `Q${quarter} ${year}`
 
-/** Figures in different units have no order. */
+/** Figures in different units have no order among each other: the unit of most comes first. Nobody counts people and employees apart. */
 function inOrder(sentences: readonly FigureSentence[], order: Comparison['order']): readonly FigureSentence[] {
-  const units = new Set(sentences.map(({ figure: { unit, currency, counted } }) => JSON.stringify([unit, currency, counted])))
-  if (order === undefined || units.size > 1) return sentences
+  if (order === undefined) return sentences
   const sizeOf = ({ figure: { value, scale } }: FigureSentence): number => value * scale
-  return sentences.toSorted((one, other) => (order === 'descending' ? sizeOf(other) - sizeOf(one) : sizeOf(one) - sizeOf(other)))
+  const groups = Map.groupBy(sentences, ({ figure: { unit, currency } }) => JSON.stringify([unit, currency]))
+  return [...groups.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((group) =>
+      group.toSorted((one, other) => (order === 'descending' ? sizeOf(other) - sizeOf(one) : sizeOf(one) - sizeOf(other))),
+    )
 }

@@ -42,6 +42,11 @@ describe('a comparison of companies', () => {
     ['회사별 2023년 1분기 영업이익', '2023년 1분기 영업이익'],
     ['2023년 1분기 매출이 가장 큰 회사는?', '2023년 1분기 매출?'],
     ['어느 회사의 2023년 1분기 매출액이 가장 작은가요?', '2023년 1분기 매출액?'],
+    ['Which has more employees at Q1 2023?', 'number of employees at Q1 2023?'],
+    ['Which company operated the fewest retail stores in Q1 2023?', 'operated number of retail stores in Q1 2023?'],
+    ['2023년 1분기 직원이 가장 많은 회사는?', '2023년 1분기 직원 수?'],
+    ['Who reported the higher net income in Q1 2023?', 'net income in Q1 2023?'],
+    ['2023년 1분기 매출이 더 큰 회사는?', '2023년 1분기 매출?'],
   ])('of all companies of the files: %s', (question, first) => {
     const comparison = readComparison(question, peers)
     expect(comparison?.questions).toHaveLength(3)
@@ -52,6 +57,10 @@ describe('a comparison of companies', () => {
     ['Which company had the highest revenue?', 'descending'],
     ['Which company has the lowest net income?', 'ascending'],
     ['영업이익이 가장 낮은 회사는?', 'ascending'],
+    ['Which has more employees, Harbor or Northwind?', 'descending'],
+    ['Whose gross margin is lower, Harbor or Northwind?', 'ascending'],
+    ['하버와 노스윈드 중 매출이 더 큰 곳은?', 'descending'],
+    ['Revenue of each company, in more detail', undefined],
     ['Revenue of each company', undefined],
     ['Revenue of each company in the most recent quarter', undefined],
     ['Compare the revenue of Harbor and Best Buy', undefined],
@@ -59,10 +68,34 @@ describe('a comparison of companies', () => {
     expect(readComparison(question, [...peers, company('Best Buy Co., Inc.', { year: 2023 })])?.order).toBe(order)
   })
 
-  it('is about the newest quarter of each where no period is named and one has no annual report', () => {
+  it('ranks the companies of a workspace of many, and takes as many for a screening', () => {
+    const many = (count: number): ComparedCompany[] =>
+      Array.from({ length: count }, (_, at) => company(`Company ${at}`, { year: 2023 }, [2023]))
+    expect(readComparison('Which company had the highest revenue?', many(24))?.questions).toHaveLength(24)
+    expect(readComparison('Which company had the highest revenue?', many(25))).toBeNull()
+  })
+
+  it('is no order where a figure is a limit', () => {
+    expect(readComparison('Which company had revenue of more than $10 million?', peers)).toBeNull()
+  })
+
+  it('is about the newest quarter of each where no period is named and most have no annual report', () => {
     expect(questionsOf('Revenue of Harbor and Northwind')).toEqual([
       'Harbor: Revenue of Harbor Q3 2023',
       'Northwind: Revenue of Northwind Q1 2024',
+    ])
+  })
+
+  it('is about the newest year of each where one of many has no annual report', () => {
+    const others = [
+      annual,
+      company('Northwind Traders, Inc.', { year: 2023 }, [2023]),
+      company('Aldgate Mills plc', { year: 2023, quarter: 2 }),
+    ]
+    expect(questionsOf('Revenue of each company', others)).toEqual([
+      'Harbor: Revenue 2022',
+      'Northwind: Revenue 2023',
+      'Aldgate: Revenue 2023',
     ])
   })
 

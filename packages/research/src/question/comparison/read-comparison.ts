@@ -66,15 +66,22 @@ export function readImpliedComparison(question: string, companies: readonly Comp
 }
 
 /**
- * The questions for each of the periods that they list. Companies are compared over the newest year if no period is named, and over the newest quarter
- * if one has no annual report.
+ * The questions for each of the periods that they list. If no period is named, companies are compared over the newest year, or over the newest quarter
+ * if most of them have no annual report.
  */
 function ofPeriods(sides: readonly ComparedQuestion[], areCompanies: boolean): readonly ComparedQuestion[] {
-  const areAnnual = sides.every(({ company }) => (company?.annualYears.length ?? 0) > 0)
+  const annual = sides.filter(({ company }) => (company?.annualYears.length ?? 0) > 0)
+  const areAnnual = annual.length * 2 > sides.length
   return sides.flatMap((side): readonly ComparedQuestion[] => {
     const periods = readComparedPeriods(side.question, side.company)
     if (periods !== null) return periods.map((one) => ({ ...side, ...one }))
-    const newest = areAnnual ? { year: Math.max(...(side.company?.annualYears ?? [])) } : side.company?.newest
+    const newest = areAnnual ? newestYear(side.company) : side.company?.newest
     return [{ ...side, ...(areCompanies && newest !== undefined && ofPeriodUnlessNamed(side.question, newest)) }]
   })
+}
+
+/** The newest year of which a company has an annual report, else the year of its newest report. */
+function newestYear(company: ComparedCompany | undefined): Period | undefined {
+  const year = company?.annualYears.length ? Math.max(...company.annualYears) : company?.newest?.year
+  return year === undefined ? undefined : { year }
 }
