@@ -3,6 +3,7 @@ import { fittingParticle, hasHangul, particleAt, splitParticle } from '@dossier/
 import { isHint, isQuestionWord, type Span } from '../../words/index.ts'
 import { mentionsIn } from '../named-measures.ts'
 import type { ComparedCompany } from './compared-company.ts'
+import { isRanking, orderOf, rankedByNumber, type RankingOrder, spaced, withoutRanking } from './ranking.ts'
 
 /** A question about one of the companies that a comparison consists of. */
 export interface QuestionOfCompany {
@@ -27,7 +28,7 @@ export const namesNoCompany = (question: string, companies: readonly ComparedCom
 export interface ComparedCompanies {
   questions: readonly QuestionOfCompany[]
   /** The order of the figures that it asks for: "which company had the highest". */
-  order?: 'descending' | 'ascending'
+  order?: RankingOrder
 }
 
 /** More companies are a screening, for which a table of companies is made. */
@@ -42,17 +43,6 @@ const everyCompany =
   /\b(?:each|every|all|both)(?: (?:of the|the|of))?(?: (?:two|three|four|five|six))? (?:compan(?:y|ies)|peers?|issuers?|targets?|competitors?)(?:['’]s?)?(?!\p{L})|\b(?:by|per|across) (?:the |all )?compan(?:y|ies)\b|(?:회사|기업|업체)별|각\s?(?:사|회사|기업|업체)(?:의)?(?=\s)|(?:모든|전체|두|세|네)\s?(?:회사|기업|업체)(?:들)?(?:의)?/iu
 const whichCompany =
   /\b(?:which|what) (?:of (?:the|these|those) )?(?:(?:two|three|four|five|six) )?(?:compan(?:y|ies)|peers?|issuers?)\b|^(?:which|who)(?: one| of (?:them|these|those))?(?= (?:has|had|have|is|was|reported|recorded|posted|generated|earned|made) (?:the )?(?:more|higher|larger|bigger|greater|better|fewer|less|lower|smaller|worse|highest|largest|biggest|greatest|most|best|lowest|smallest|least|fewest|worst)\b)|(?:어느|어떤)\s?(?:회사|기업|업체|곳)[의이가]?|(?<=(?:큰|높은|많은|작은|낮은|적은|좋은|나쁜)\s?)(?:회사|기업|업체|곳)(?:[은는이가])?(?:\s?(?:어디|어느|무엇)\S{0,6})?/iu
-const highest = /\b(?:highest|largest|biggest|greatest|most(?! recent)|best)\b|(?:가장|제일)[^?]{0,24}?(?:큰|컸|큽|크|높|많|좋)/i
-const lowest = /\b(?:lowest|smallest|least|fewest|worst)\b|(?:가장|제일)[^?]{0,24}?(?:작|낮|적|나쁜|나쁩)/i
-/** Of two, in a question for which one. */
-const higher = /\b(?:higher|larger|bigger|greater|more|better)\b(?! than)|(?<!\p{L})더 (?:큰|컸|큽|크|높|많|좋)/iu
-const lower = /\b(?:lower|smaller|less|fewer|worse)\b(?! than)|(?<!\p{L})더 (?:작|낮|적|나쁜|나쁩)/iu
-/** Verb and adjective of the comparison, which no figure of one company has. */
-const superlative =
-  /\b(?:(?:has|have|had|is|are|was|were|with|reported?|recorded|posted|generated?|earned|made) )?(?:the )?(?:highest|largest|biggest|greatest|most(?! recent)|best|lowest|smallest|least|fewest|worst)\b|(?:가장|제일)(?=\s)|(?:(?<=\s)|(?<=(?:가장|제일)))(?:큰|컸던|컸나요|큽니까|높은|높았던|높았나요|높습니까|많은|많았던|많았나요|많습니까|좋은|좋았던|작은|작았던|낮은|낮았던|낮았나요|낮습니까|적은|적었던|나쁜)(?:가요?|지|곳은?)?(?=\s|[?.]|$)/giu
-/** The same of a comparison of two. */
-const comparedAs =
-  /\b(?:(?:has|have|had|is|are|was|were|with|reported?|recorded|posted|generated?|earned|made) )?(?:the )?(?:more|higher|larger|bigger|greater|better|less|fewer|lower|smaller|worse)\b(?! than)|(?<!\p{L})더 (?:큰|컸던|컸나요|큽니까|높은|높았던|높았나요|높습니까|많은|많았던|많았나요|많습니까|좋은|작은|작았던|낮은|낮았던|낮습니까|적은|적었던|나쁜)(?:가요?|지|곳은?)?(?=\s|[?.]|$)/giu
 const comparative = /\b(?:by )?how much (?:more|less|larger|higher|lower|smaller|bigger|greater)\b(?: (?:is|are|was|were|did))?/i
 const comparing = /^(?:please )?(?:compare|contrast) |\bcomparison of |[을를]? ?비교(?:해 ?(?:줘|주세요|봐|라)|하면|표|분석)?(?=[.?]?$)/giu
 /** Between the companies of a list, and around them in a comparison of figures. */
@@ -66,40 +56,21 @@ const joining = /^(?:['’]s|[,&/·]|\s|and|or|vs\.?|versus|with|to|against|comp
  * @returns null if it compares none, or names no measure
  */
 export function readComparedCompanies(question: string, companies: readonly ComparedCompany[]): ComparedCompanies | null {
-  const asked = mentionsIn(question).length > 0 ? question : forNumber(question)
+  const asked = mentionsIn(question).length > 0 ? question : rankedByNumber(question)
   if (companies.length < 2 || asked === null) return null
   const order = orderOf(question)
   const named = namedCompanies(asked, companies)
   if (named.length === 1) return null
-  if (named.length >= 2)
-    return named.length > maxCompanies ? null : { ...(isRanking.test(question) && order), questions: ofNamed(asked, named) }
+  if (named.length >= 2) return named.length > maxCompanies ? null : { ...(isRanking(question) && order), questions: ofNamed(asked, named) }
   const which = whichCompany.exec(asked)
   const every = which ?? everyCompany.exec(asked)
   if (every === null || companies.length > maxCompanies) return null
   if (which !== null && order.order === undefined) return null
   const [before, after] = [asked.slice(0, every.index).replace(relating, ''), asked.slice(every.index + every[0].length)]
-  const alone = plain(`${before} ${after}`, isRanking.test(question))
+  const alone = withoutRanking(withoutComparing(`${before} ${after}`), isRanking(question))
   return { ...order, questions: companies.map((company) => ({ company, question: alone })) }
 }
 const relating = /\b(?:of|for|at|from|in)\s*$/i
-
-/** What a question ranks companies by the number of: "has the most employees", 직원이 가장 많은. */
-const mostOf = /\b(?:the )?(?:most|more|fewest|fewer) (?!than\b)(?=(?:[a-z-]{2,} ){0,2}[a-z]{3,}s\b)/i
-const manyKorean = /(\p{Script=Hangul}{2,})[이가] (?=(?:가장|제일|더) (?:많|적))/u
-
-/** A question for the number of what it ranks by; null if it ranks by the number of nothing. */
-function forNumber(question: string): string | null {
-  if (!isRanking.test(question)) return null
-  if (manyKorean.test(question)) return question.replace(manyKorean, (_, counted: string) => `${counted} 수 `)
-  return mostOf.test(question) ? question.replace(mostOf, 'the highest number of ') : null
-}
-
-/** The order of figures that a question asks for, by words such as "highest", or "more" where it asks which one. */
-export function orderOf(question: string): Pick<ComparedCompanies, 'order'> {
-  const asks = (most: RegExp, more: RegExp): boolean => most.test(question) || (isRanking.test(question) && more.test(question))
-  if (asks(highest, higher)) return { order: 'descending' }
-  return asks(lowest, lower) ? { order: 'ascending' } : {}
-}
 
 interface Named extends Span {
   company: ComparedCompany
@@ -155,7 +126,7 @@ function ofNamed(question: string, named: readonly Named[]): QuestionOfCompany[]
   if (first === undefined || last === undefined) return []
   const isList = named.every(({ start }, at) => at === 0 || joining.test(question.slice(named[at - 1]?.end, start)))
   // "Best Buy" is no comparison.
-  const clean = isRanking.test(question) ? plain : withoutComparing
+  const clean = (text: string): string => (isRanking(question) ? withoutRanking(withoutComparing(text), true) : withoutComparing(text))
   return named.map(({ company, start, end }) => {
     const name = question.slice(start, end)
     if (isList) return { company, question: clean(withName(question, { start: first.start, end: last.end }, name)) }
@@ -181,23 +152,4 @@ function without(question: string, { start, end }: Span): string {
   return `${before} ${after}`
 }
 
-/** A question for the highest or lowest of the companies that it names. */
-const isRanking = /\b(?:which|who|whose)\b|어느|어떤|가장|제일|(?<!\p{L})더(?=\s)/iu
-
 const withoutComparing = (question: string): string => spaced(spaced(question).replace(comparing, ' '))
-
-/** A question without the words of the comparison, and without the particle of a subject whose predicate they were: 매출이 가장 큰. */
-export function plain(question: string, ranks = isRanking.test(question)): string {
-  const ofOne = withoutComparing(question)
-  const rest = spaced((ranks ? ofOne.replace(comparedAs, ' ') : ofOne).replace(superlative, ' '))
-  const start = rest.lastIndexOf(' ') + 1
-  const sign = /[?.]$/.exec(rest)?.[0] ?? ''
-  const { stem, particle } = splitParticle(rest.slice(start, rest.length - sign.length))
-  return particle?.role === 'subject' || particle?.role === 'topic' ? `${rest.slice(0, start)}${stem}${sign}` : rest
-}
-
-const spaced = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[?.,])/g, '')
-    .trim()

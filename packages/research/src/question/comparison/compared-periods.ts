@@ -6,7 +6,7 @@ import { readOperation } from '../asked-operation.ts'
 import { type Period, yearsAndQuarters } from '../asked-periods.ts'
 import { withoutDevelopment } from '../asked-years.ts'
 import type { ComparedCompany } from './compared-company.ts'
-import { plain } from './compared-companies.ts'
+import { withoutRanking } from './ranking.ts'
 
 /** A question about one of the periods that a question lists. */
 export interface QuestionOfPeriod {
@@ -59,7 +59,7 @@ const whichPeriod =
 export function readRankedPeriods(question: string, company: ComparedCompany | undefined): readonly QuestionOfPeriod[] | null {
   const which = whichPeriod.exec(question)
   if (which === null || company === undefined) return null
-  const rest = plain(`${question.slice(0, which.index)} ${question.slice(which.index + which[0].length)}`).replace(
+  const rest = withoutRanking(`${question.slice(0, which.index)} ${question.slice(which.index + which[0].length)}`).replace(
     /^(?:of|in|for|did|was|were|is) /i,
     '',
   )

@@ -31,6 +31,26 @@ describe('a comparison of companies', () => {
       ["Harbor: Harbor's revenue in Q3 2023?", "Northwind: revenue Northwind's in Q3 2023?"],
     ],
     ['Compare Best Buy and Harbor revenue in Q1 2023', ['Best: Best Buy revenue in Q1 2023', 'Harbor: Harbor revenue in Q1 2023']],
+    [
+      'Which has more employees, Harbor or Best Buy, in Q1 2023?',
+      ['Harbor: number of employees, Harbor, in Q1 2023?', 'Best: number of employees, Best Buy, in Q1 2023?'],
+    ],
+    [
+      'Which of Harbor and Northwind had the highest net income in Q1 2023?',
+      ['Harbor: Harbor net income in Q1 2023?', 'Northwind: Northwind net income in Q1 2023?'],
+    ],
+    [
+      'Whose gross margin was lower in Q1 2023: Harbor or Northwind?',
+      ['Harbor: gross margin in Q1 2023: Harbor?', 'Northwind: gross margin in Q1 2023: Northwind?'],
+    ],
+    [
+      '하버와 한빛정밀 중 2023년 2분기 매출이 더 큰 곳은?',
+      ['Harbor: 하버의 2023년 2분기 매출?', '한빛정밀: 한빛정밀의 2023년 2분기 매출?'],
+    ],
+    [
+      '하버와 한빛정밀 중 어디가 2023년 2분기 직원이 더 많은가?',
+      ['Harbor: 하버의 2023년 2분기 직원 수?', '한빛정밀: 한빛정밀의 2023년 2분기 직원 수?'],
+    ],
     ['하버와 한빛정밀의 2023년 2분기 매출 비교', ['Harbor: 하버의 2023년 2분기 매출', '한빛정밀: 한빛정밀의 2023년 2분기 매출']],
   ])('of those that a question names: %s', (question, expected) => {
     expect(questionsOf(question, [...peers, company('Best Buy Co., Inc.', { year: 2023 })])).toEqual(expected)
@@ -57,6 +77,8 @@ describe('a comparison of companies', () => {
     ['Which company had the highest revenue?', 'descending'],
     ['Which company has the lowest net income?', 'ascending'],
     ['영업이익이 가장 낮은 회사는?', 'ascending'],
+    ['순손실이 가장 적은 회사는?', 'ascending'],
+    ['Which has the lower revenue, Harbor or Best Buy?', 'ascending'],
     ['Which has more employees, Harbor or Northwind?', 'descending'],
     ['Whose gross margin is lower, Harbor or Northwind?', 'ascending'],
     ['하버와 노스윈드 중 매출이 더 큰 곳은?', 'descending'],

@@ -2,8 +2,9 @@ import type { Period } from '../asked-periods.ts'
 import { measureParts } from '../measure-parts.ts'
 import { mentionsIn } from '../named-measures.ts'
 import type { ComparedCompany } from './compared-company.ts'
-import { companyAsked, namesNoCompany, orderOf, readComparedCompanies } from './compared-companies.ts'
+import { companyAsked, namesNoCompany, readComparedCompanies } from './compared-companies.ts'
 import { ofPeriodUnlessNamed, readComparedPeriods, readRankedPeriods } from './compared-periods.ts'
+import { orderOf, type RankingOrder } from './ranking.ts'
 
 /** A question for one figure of a comparison. */
 export interface ComparedQuestion {
@@ -23,7 +24,7 @@ export interface Comparison {
   /** It is of several companies. */
   areCompanies: boolean
   /** The order of the figures that it asks for. */
-  order?: 'descending' | 'ascending'
+  order?: RankingOrder
 }
 
 const namesMeasure = (question: string): boolean => mentionsIn(question).length > 0
