@@ -4,8 +4,8 @@ import type { NamedConcept } from '../concept.ts'
 export const auditConcepts: readonly NamedConcept[] = [
   {
     id: 'audit-firm',
-    en: ['name of the audit firm', 'audit firm', 'external auditor', 'auditor name', 'name of the auditor', 'accounting firm'],
-    ko: ['감사법인', '회계법인', '감사인의 명칭', '감사인 명칭', '회계법인명', '감사인 이름'],
+    en: ['name of the audit firm', 'auditor name', 'name of the auditor'],
+    ko: ['감사인의 명칭', '감사인 명칭', '회계법인명', '감사인 이름'],
   },
   {
     id: 'auditor-opinion-type',

@@ -122,8 +122,14 @@ export const reportingTopics: readonly Topic[] = [
   {
     id: 'audit',
     sections: ['audit'],
-    en: ['independent auditor', 'auditor', 'audit fees', 'auditor report', 'opinion', 'registered public accounting firm'],
-    ko: ['감사', '감사인', '외부감사인', '감사보수', '감사의견', '회계감사인', '감사보고서'],
+    en: ['auditor report', 'audit', 'opinion', 'audit fees'],
+    ko: ['감사', '감사보고서', '감사의견', '감사보수'],
+  },
+  {
+    id: 'auditor',
+    sections: ['audit'],
+    en: ['auditor', 'independent auditor', 'registered public accounting firm', 'audits', 'audited by', 'audit firm', 'external auditor'],
+    ko: ['감사인', '외부감사인', '회계감사인', '회계법인', '감사법인'],
   },
   {
     id: 'key-audit-matter',

@@ -37,6 +37,7 @@ export function comparedCompanies(
     const filename = filenames.get(source)
     if (filename !== undefined) company.aliases.push(filenameAsWords(filename))
     company.symbols.push(...symbols)
+    if (company.currency === undefined && facts.currency !== undefined) company.currency = facts.currency
     company.sources.push(source)
     const reported = reportedPeriod(facts)
     if (reported === undefined) continue

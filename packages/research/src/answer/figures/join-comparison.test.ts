@@ -62,6 +62,21 @@ describe('joinComparison', () => {
     expect(textsOf(joined).map((text) => text.split(',')[0])).toEqual(['Oakridge Ltd', 'Northwind Inc.', 'Harbor Corp'])
   })
 
+  it('orders amounts in dollars by the currency of the documents', () => {
+    const ofDollars = (name: string, currency: string): ComparedCompany => ({ ...company(name), currency })
+    const joined = companies(
+      [
+        ask({ company: ofDollars('Harbor Corp', 'USD') }, stated(figure('Sales', 5))),
+        ask({ company: ofDollars('Northwind Inc.', 'USD') }, stated(figure('Sales', 7, '$'))),
+        ask({ company: ofDollars('Oakridge Ltd', 'CAD') }, stated(figure('Sales', 8, '$'))),
+        ask({ company: ofDollars('Aldgate plc', 'GBP') }, stated(figure('Sales', 9, '$'))),
+      ],
+      'descending',
+    )
+    const figures = joined?.choice.kind === 'figure' ? [joined.choice.figure, ...joined.choice.others] : []
+    expect(figures.map(({ figure: { currency, value } }) => `${currency} ${value}`)).toEqual(['USD 7', 'USD 5', 'CAD 8', '$ 9'])
+  })
+
   it('orders the closest figures too', () => {
     const chosen = [ask({ company: harbor }, uncertain(figure('Sales', 5))), ask({ company: northwind }, uncertain(figure('Sales', 9)))]
     expect(textsOf(companies(chosen, 'descending'))[0]).toContain('Northwind')

@@ -1,3 +1,4 @@
+import { isDollar } from '@dossier/notation'
 import type { ComparedQuestion, Comparison } from '../../question/index.ts'
 import type { FigureChoice } from './figure-choice.ts'
 import { type FigureSentence, nameOfFigure } from './figure-sentence.ts'
@@ -81,11 +82,14 @@ function inComparison(
 ): FigureSentence {
   const { text, figure } = sentence
   const isNamed = areCompanies && company !== undefined
+  // "$211 million" is an amount in the dollars of its company.
+  const dollars = figure.currency === '$' && company?.currency !== undefined && isDollar(company.currency) ? company.currency : undefined
   return {
     ...sentence,
     text: isNamed ? `${company.name}, ${text}` : text,
     figure: {
       ...figure,
+      ...(dollars !== undefined && { currency: dollars }),
       ...(isNamed && { company: company.name }),
       ...(arePeriods && period && { askedPeriod: periodName(period), askedMeasure: measure }),
     },

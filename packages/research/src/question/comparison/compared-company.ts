@@ -9,6 +9,8 @@ export interface ComparedCompany {
   /** Trading symbols, upper case. */
   symbols: readonly string[]
   sources: readonly SourceKey[]
+  /** Of the amounts in its documents, ISO 4217, as far as they say so. */
+  currency?: string
   /** The newest fiscal year that its periodic reports are about, and the quarter of it; absent if there is none. */
   newest?: Period
   /** The month in which its fiscal years end, 1 to 12, as far as it was read. */
