@@ -231,6 +231,32 @@ describe('answerByQuotation quotes nothing', () => {
       expect((await about(question, page)).sentences[0]?.text).toContain(text)
     })
 
+    test('and names who holds an office before those who held it elsewhere or are named beside it', async () => {
+      const officers =
+        'Prior to joining the foundry, Mr. Arlo Reed was the chief executive officer of Aldgate Mills. The chief executive officer forum of the trade met ' +
+        'in spring, and the chief executive officer spoke. Our Chief Executive Officer, Orla Tennick, opened the plant. The plant was built in 1987.'
+      const { sentences } = await about('Who is the chief executive officer?', officers)
+      expect(sentences[0]?.text).toBe('Our Chief Executive Officer, Orla Tennick, opened the plant.')
+    })
+
+    test('and names the holder of an office by the row of a list of officers', async () => {
+      const list =
+        'Executive officers\nName  Age  Office\nArlo Reed  51  Chief Financial Officer\nOrla Tennick  47  President, Chief Executive Officer\n'
+      const rows = list
+        .split('\n')
+        .slice(1, 4)
+        .map((line) => line.split('  ').map((text) => ({ text, start: list.indexOf(text), end: list.indexOf(text) + text.length })))
+      put(8, 2, list, { tables: [{ caption: 'Executive officers', headerRows: 1, rows }] })
+      const hits = [
+        { source: numbered(8), page: 2, score: 2 },
+        { source: numbered(8), page: 1, score: 1 },
+      ]
+      put(8, 1, 'The CEO approves each purchase above a limit. The board elects the CEO and may remove the CEO. Arlo Reed assists the CEO.')
+      const topics = [{ id: 'executives', en: ['chief executive officer', 'ceo'], ko: [] }]
+      const { sentences } = await answer(parsed('Who is the CEO?', { topics }), { hits })
+      expect(sentences[0]?.text).toContain('Orla Tennick')
+    })
+
     test('and returns the nearest passages, marked as no answer, if the topic is there', async () => {
       const { sentences, nearest, finding } = await about('Who is the inspector of the tannery?', board)
       expect(sentences).toEqual([])

@@ -10,6 +10,7 @@ import {
 } from '../evidence/index.ts'
 import { asksForList } from '../question/index.ts'
 import { findingOf, type Finding, type NotFoundReason } from './found.ts'
+import { holdersFirst } from './holders-first.ts'
 
 export interface AnswerRequest extends PassageRequest {
   /** 0 to 1, set if a figure is requested and the files are unlikely to have it: only a passage that certainly answers is then returned. */
@@ -61,9 +62,10 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const finding = findingOf(gathered, ranked, request.likelihoodOfFigure)
   let emitted = 0
   if (finding.found) {
+    const holding = holdersFirst(ranked, question)
     const isList = question.expects === 'person' && (gathered.concepts.length === 1 || asksForList(question.text))
-    const rows = isList ? selectRows(ranked, gathered.weights, limits.sentences) : []
-    for (const { evidence } of rows.length > 0 ? rows : selectPassages(ranked, limits.sentences)) {
+    const rows = isList && holding === null ? selectRows(ranked, gathered.weights, limits.sentences) : []
+    for (const { evidence } of rows.length > 0 ? rows : selectPassages(holding ?? ranked, limits.sentences)) {
       const sentence = cite(evidence, question.periods)
       if (sentence === null) continue
       emitted++

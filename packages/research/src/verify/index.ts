@@ -1,4 +1,5 @@
 export { hedgesIn } from './comparing/modality.ts'
+export { officesIn, roleHoldersIn } from './comparing/role-holders.ts'
 export { isClosedClass } from './reading/closed-class.ts'
 export { evaluateCalculation, readCalculation } from './calculation.ts'
 export { findingOf, formatReason } from './format-reason.ts'

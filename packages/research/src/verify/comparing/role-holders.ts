@@ -61,6 +61,9 @@ export function rolesIn(text: string): RoleMention[] {
     .sort((one, other) => one.start - other.start)
 }
 
+/** The offices of a company that a text names: the roles that are no part in a contract or dispute. */
+export const officesIn = (text: string): string[] => rolesIn(text).flatMap(({ role }) => (partyRoles.has(role) ? [] : [role]))
+
 /** The holder of a role according to a text. */
 interface RoleHolder {
   role: string
