@@ -257,6 +257,14 @@ describe('answerByQuotation quotes nothing', () => {
       expect(sentences[0]?.text).toContain('Orla Tennick')
     })
 
+    test('and names the auditor by the signature under its report', async () => {
+      const report =
+        'Report of Independent Registered Public Accounting Firm\nWe have audited the balance sheets. Our responsibility is to express an opinion on them. The auditor is ' +
+        'independent.\n\n/s/ Tennick & Reed LLP\n\nWe have served as the auditor since 2004.\n'
+      const { sentences } = await about('Who is the auditor?', report)
+      expect(sentences[0]?.text).toBe('/s/ Tennick & Reed LLP')
+    })
+
     test('and returns the nearest passages, marked as no answer, if the topic is there', async () => {
       const { sentences, nearest, finding } = await about('Who is the inspector of the tannery?', board)
       expect(sentences).toEqual([])

@@ -59,10 +59,12 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const limits = { ...defaultAnswerLimits, ...request.limits }
   const gathered = await gatherPassages(request, limits.pages)
   const ranked = rankGathered(gathered)
-  const finding = findingOf(gathered, ranked, request.likelihoodOfFigure)
+  const holding = holdersFirst(ranked, question)
+  const decided = findingOf(gathered, ranked, request.likelihoodOfFigure)
+  const isOfOther = !decided.found && (decided.reason === 'names-absent' || decided.reason === 'names-apart')
+  const finding: Finding = holding !== null && !isOfOther ? { found: true } : decided
   let emitted = 0
   if (finding.found) {
-    const holding = holdersFirst(ranked, question)
     const isList = question.expects === 'person' && (gathered.concepts.length === 1 || asksForList(question.text))
     const rows = isList && holding === null ? selectRows(ranked, gathered.weights, limits.sentences) : []
     for (const { evidence } of rows.length > 0 ? rows : selectPassages(holding ?? ranked, limits.sentences)) {

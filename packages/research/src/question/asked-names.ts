@@ -1,4 +1,4 @@
-import { hasHangul } from '@dossier/lexicon'
+import { hasHangul, namesOfRole } from '@dossier/lexicon'
 import type { ParsedQuestion } from '@dossier/retrieval'
 import { compactText, isApartFrom, isSeparable, probeOf } from '../words/index.ts'
 
@@ -20,7 +20,7 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
       .map(({ item }) => ({ kind: 'item' as const, names: [...item.en, ...item.ko], asked: item.asked ?? [] })),
     ...topics.map((topic) => ({
       kind: 'topic' as const,
-      names: [...topic.en, ...topic.ko],
+      names: withRoles([...topic.en, ...topic.ko]),
       asked: [],
       ...(topic.field && { field: topic.field }),
     })),
@@ -35,6 +35,9 @@ export function askedNamesOf({ text, needed, topics }: ParsedQuestion): AskedNam
   )
   return found.sort((one, other) => other.asked.length - one.asked.length)
 }
+
+/** Names with the initials of the offices among them. */
+const withRoles = (names: readonly string[]): string[] => [...new Set([...names, ...names.flatMap((name) => namesOfRole(name) ?? [])])]
 
 /** The phrase as the question writes it: complete words in English, also in the plural; with or without blanks in Korean. */
 function phraseIn(text: string, name: string): string | null {

@@ -1,5 +1,5 @@
 import { currencyNames, type Period, readPeriodQueries, scaleOf, withoutYear } from '@dossier/notation'
-import { hasHangul, type Statement } from '@dossier/lexicon'
+import { hasHangul, namesOfRole, type Statement } from '@dossier/lexicon'
 import { type Analyser, type AskedPeriods, type AskedUnit, type ParsedQuestion, yearOf } from '@dossier/retrieval'
 import {
   type AskedConcept,
@@ -181,6 +181,8 @@ function conceptOf(names: readonly string[], importance: number, analyser: Analy
  */
 export function merelyRelated(asked: string, names: readonly string[]): string[] {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '').replace(/s$/, '')
+  const role = namesOfRole(asked)
+  if (role !== undefined) return names.filter((name) => !role.includes(name.toLowerCase()))
   const foreign = names.filter((name) => hasHangul(name) !== hasHangul(asked))
   const loans = foreign.filter((name) => (hasHangul(asked) ? soundsLikeOne(asked, [name]) : soundsLikeOne(name, [asked])))
   return names.filter((name) => (foreign.includes(name) ? loans.length > 0 && !loans.includes(name) : !plain(asked).endsWith(plain(name))))
