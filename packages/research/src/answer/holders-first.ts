@@ -8,6 +8,7 @@ const earlier = /\b(?:former(?:ly)?|prior|previous(?:ly)?|until|retired|predeces
 const asksForAuditor = /\baudit(?:s|ed by|ing)\b|회계법인/i
 /** Reports of auditors end with the name of the firm. */
 const auditReport = /\b(?:independent auditor|registered public accounting firm|statutory auditor)|독립된 감사인|감사보고서/i
+const tenure = /\bserved as (?:the Company['’]s |the |its |our )?auditors?\b/i
 const mostCharactersOfSignature = 60
 
 /**
@@ -42,4 +43,4 @@ function namesHolder({ evidence: { span, text, page } }: RankedPassage, asked: r
 const namesPerson = (text: string): boolean => companyNamesIn(text).length === 0 && personNamesIn(text).length > 0
 
 const isSignatureOfFirm = ({ evidence: { text, page } }: RankedPassage): boolean =>
-  text.length <= mostCharactersOfSignature && companyNamesIn(text).length > 0 && auditReport.test(page.text)
+  companyNamesIn(text).length > 0 && (tenure.test(text) || (text.length <= mostCharactersOfSignature && auditReport.test(page.text)))

@@ -21,7 +21,24 @@ export function quotableSpans(page: ReadablePage): QuotableSpan[] {
     from = row.end
   }
   spans.push(...textSpans(page, from, page.text.length))
-  return spans
+  return withSignatures(page.text, spans)
+}
+
+const signature = /^\/s\/\s/
+/** What a registered firm writes under its report (PCAOB AS 3101.10). */
+const tenure = /^We have served as\b/
+
+/** The same spans, the signature of an auditor joined with the statement after it, which says whose signature it is. */
+function withSignatures(text: string, spans: readonly QuotableSpan[]): QuotableSpan[] {
+  const joined: QuotableSpan[] = []
+  for (const span of spans) {
+    const before = joined.at(-1)
+    const signs = before?.kind === 'text' && signature.test(text.slice(before.start, before.end))
+    if (signs && span.kind === 'text' && tenure.test(text.slice(span.start, span.end)))
+      joined[joined.length - 1] = { ...before, end: span.end }
+    else joined.push(span)
+  }
+  return joined
 }
 
 /** Rows whose cells form one stretch of the text, separate from other rows; a row that the layout tears apart is read as text. */
