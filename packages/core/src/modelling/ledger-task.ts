@@ -17,6 +17,7 @@ import {
   LedgerRefused,
   type LedgerRefusal,
   type LedgerRow,
+  type LedgerRows,
   type LedgerSpan,
   type OrderCube,
   orderCube,
@@ -144,15 +145,20 @@ async function addUpSubscriptions(task: Extract<LedgerTask, { kind: 'subscriptio
 
 async function describe({ bytes, format, sheet: wanted, headerRow }: LedgerBytes): Promise<DescribedFile> {
   const file = opened({ bytes, format }, 0)
+  const fallback = wanted ?? file.sheets[0] ?? ''
+  if (!file.sheets.includes(fallback)) throw new FileRefused({ code: 'sheet-not-found', file: 0, sheet: fallback })
   const sheets: DescribedFile['sheets'] = []
+  let described: { sheet: string; ledger: DescribedLedger } | undefined
   for (const name of file.sheets) {
-    let rows = 0
-    for await (const _ of rowsOf(file, name, 0)) rows += 1
-    sheets.push({ name, rows })
+    const counted = { name, rows: 0 }
+    const rows = countedIn(counted, rowsOf(file, name, 0))
+    if (wanted === undefined ? described === undefined : name === wanted) {
+      const ledger = await describeColumns(rows, headerRow)
+      if (counted.rows > 0 || name === wanted) described = { sheet: name, ledger }
+    } else for await (const _ of rows);
+    sheets.push(counted)
   }
-  const sheet = wanted ?? sheets.find(({ rows }) => rows > 0)?.name ?? file.sheets[0] ?? ''
-  if (!file.sheets.includes(sheet)) throw new FileRefused({ code: 'sheet-not-found', file: 0, sheet })
-  const ledger = await describeColumns(rowsOf(file, sheet, 0), headerRow)
+  const { sheet, ledger } = described ?? { sheet: fallback, ledger: await describeColumns(rowsOf(file, fallback, 0), headerRow) }
   const { columns } = ledger
   return {
     ...ledger,
@@ -174,7 +180,8 @@ const openAll = <File extends LedgerBytes>(files: readonly File[]) =>
       const sheet = source.sheet ?? (await firstFilled(file, at))
       if (!file.sheets.includes(sheet)) throw new FileRefused({ code: 'sheet-not-found', file: at, sheet })
       const headerRow = source.headerRow ?? headerOf(await beginningOf(rowsOf(file, sheet, at), headerWithin))?.number ?? 0
-      return { ...source, sheet, headerRow, rows: rowsOf(file, sheet, at) }
+      // Opened again, so that the shared texts of a file are in memory only while its rows are read.
+      return { ...source, sheet, headerRow, rows: rowsOf(opened(source, at), sheet, at) }
     }),
   )
 
@@ -186,7 +193,7 @@ function opened({ bytes, format }: Pick<LedgerBytes, 'bytes' | 'format'>, at: nu
   }
 }
 
-async function* rowsOf(file: RowFile, sheet: string, at: number): AsyncGenerator<LedgerRow> {
+async function* rowsOf(file: RowFile, sheet: string, at: number): AsyncGenerator<readonly LedgerRow[]> {
   try {
     yield* file.rows(sheet)
   } catch (error) {
@@ -204,8 +211,19 @@ async function firstFilled(file: RowFile, at: number): Promise<string> {
   return file.sheets[0] ?? ''
 }
 
-async function beginningOf(rows: AsyncIterable<LedgerRow>, count: number): Promise<LedgerRow[]> {
+async function beginningOf(rows: LedgerRows, count: number): Promise<LedgerRow[]> {
   const found: LedgerRow[] = []
-  for await (const row of rows) if (found.push(row) === count) break
+  for await (const chunk of rows) {
+    found.push(...chunk.slice(0, count - found.length))
+    if (found.length === count) break
+  }
   return found
+}
+
+/** The same rows; how many there are is counted. */
+async function* countedIn(counted: { rows: number }, rows: LedgerRows): AsyncGenerator<readonly LedgerRow[]> {
+  for await (const chunk of rows) {
+    counted.rows += chunk.length
+    yield chunk
+  }
 }

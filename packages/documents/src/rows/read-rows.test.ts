@@ -10,7 +10,7 @@ import { type DataRow, openRows } from './read-rows.ts'
 const read = async (bytes: Uint8Array, kind: 'csv' | 'xlsx' = 'csv', limits = defaultLimits, sheet?: string): Promise<DataRow[]> => {
   const file = openRows(bytes, kind, limits)
   const rows: DataRow[] = []
-  for await (const row of file.rows(sheet ?? file.sheets[0]!)) rows.push(row)
+  for await (const chunk of file.rows(sheet ?? file.sheets[0]!)) rows.push(...chunk)
   return rows
 }
 const failureOf = async (reading: Promise<unknown>): Promise<string> => {
@@ -90,8 +90,8 @@ describe('rows of a workbook', () => {
     const all = await read(bytes, 'xlsx')
     expect(all).toHaveLength(30_000)
     expect(all.at(-2)).toEqual({ number: 29_999, cells: ['Order 29998', '서울 물류 센터 & "본점"', '7499.5', '', 'end'] })
-    for await (const row of openRows(bytes, 'xlsx', defaultLimits).rows('Rows')) {
-      expect(row.number).toBe(1)
+    for await (const [row] of openRows(bytes, 'xlsx', defaultLimits).rows('Rows')) {
+      expect(row!.number).toBe(1)
       break
     }
   })

@@ -1,7 +1,7 @@
 import { decodeParts } from '../decode-text.ts'
 import { UnreadableDocument } from '../page.ts'
 import { delimiterOf, recordsIn } from './delimited-records.ts'
-import { type CellValue, type OpenWorkbook, openWorkbook, type RowLimits, sheetRows } from './workbook-rows.ts'
+import { type CellValue, type OpenWorkbook, openWorkbook, readSharedParts, type RowLimits, type SharedParts, sheetRows } from './workbook-rows.ts'
 
 /** A row with content: the text of its cells, by column from 0. Dates are ISO days or timestamps, numbers plain decimals. */
 export interface DataRow {
@@ -13,8 +13,8 @@ export interface DataRow {
 /** A file of rows, read as a stream: a file of a million rows is never in memory completely. */
 export interface RowFile {
   sheets: readonly string[]
-  /** @throws UnreadableDocument */
-  rows(sheet: string): AsyncGenerator<DataRow>
+  /** In chunks, which may be empty. @throws UnreadableDocument */
+  rows(sheet: string): AsyncGenerator<readonly DataRow[]>
 }
 
 /** Longer texts in one cell are cut: Excel's own limit. */
@@ -31,23 +31,28 @@ const delimitedSheet = 'CSV'
 export const openRows = (bytes: Uint8Array, kind: 'csv' | 'xlsx', limits: RowLimits): RowFile => {
   if (kind === 'csv') return { sheets: [delimitedSheet], rows: () => delimitedRows(bytes, limits) }
   const workbook = openWorkbook(bytes, limits)
+  let shared: Promise<SharedParts> | undefined
   return {
     sheets: workbook.sheets.map(({ name }) => name),
-    rows: (sheet) => workbookRows(workbook, sheet, limits),
+    rows: async function* (sheet) {
+      shared ??= readSharedParts(workbook, limits)
+      yield* workbookRows(workbook, sheet, await shared, limits)
+    },
   }
 }
 
-async function* delimitedRows(bytes: Uint8Array, limits: RowLimits): AsyncGenerator<DataRow> {
+async function* delimitedRows(bytes: Uint8Array, limits: RowLimits): AsyncGenerator<readonly DataRow[]> {
   if (bytes.byteLength > limits.textBytes) throw new UnreadableDocument('too-large')
   const count = counted(limits)
   let delimiter: string | undefined
   let rest = ''
   let number = 0
-  const rowOf = (record: readonly string[]): DataRow | undefined => {
+  let rows: DataRow[] = []
+  const add = (record: readonly string[]): void => {
     number += 1
     const cells = record.map(cellText)
     count(cells.length)
-    return cells.some((cell) => cell !== '') ? { number, cells } : undefined
+    if (cells.some(isFilled)) rows.push({ number, cells })
   }
   for (const part of decodeParts(bytes)) {
     rest += (delimiter === undefined ? part.replace(/^\ufeff/, '') : part).replaceAll('\u0000', '')
@@ -55,19 +60,18 @@ async function* delimitedRows(bytes: Uint8Array, limits: RowLimits): AsyncGenera
     delimiter ??= delimiterOf(rest)
     const records = recordsIn(rest, delimiter, false)
     let next = records.next()
-    for (; next.done !== true; next = records.next()) {
-      const row = rowOf(next.value)
-      if (row) yield row
-    }
+    for (; next.done !== true; next = records.next()) add(next.value)
     rest = rest.slice(next.value)
+    yield rows
+    rows = []
     if (rest.length > longestRecord) throw new UnreadableDocument('damaged')
   }
   if (rest === '') return
-  for (const record of recordsIn(rest, delimiter ?? ',')) {
-    const row = rowOf(record)
-    if (row) yield row
-  }
+  for (const record of recordsIn(rest, delimiter ?? ',')) add(record)
+  yield rows
 }
+
+const isFilled = (cell: string): boolean => cell !== ''
 
 const spaces = /\s+/g
 /** Most cells are short and plain. */
@@ -87,12 +91,21 @@ const counted = ({ columns, cells }: RowLimits): ((inRow: number) => void) => {
   }
 }
 
-async function* workbookRows(workbook: OpenWorkbook, sheet: string, limits: RowLimits): AsyncGenerator<DataRow> {
+async function* workbookRows(
+  workbook: OpenWorkbook,
+  sheet: string,
+  shared: SharedParts,
+  limits: RowLimits,
+): AsyncGenerator<readonly DataRow[]> {
   const count = counted(limits)
-  for await (const { number, values } of sheetRows(workbook, sheet, limits)) {
-    const cells = values.map(valueText)
-    count(cells.length)
-    if (cells.some((cell) => cell !== '')) yield { number, cells }
+  for await (const chunk of sheetRows(workbook, sheet, shared, limits)) {
+    const rows: DataRow[] = []
+    for (const { number, values } of chunk) {
+      const cells = values.map(valueText)
+      count(cells.length)
+      if (cells.some(isFilled)) rows.push({ number, cells })
+    }
+    yield rows
   }
 }
 

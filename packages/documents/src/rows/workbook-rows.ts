@@ -1,8 +1,8 @@
 import { isDateFormat, serialToDate } from 'hucre'
-import { Parser } from 'htmlparser2'
 import { listPackage, unpackEntry, unpackInParts, type ZipEntry } from '../document-package.ts'
 import type { ReadLimits } from '../limits.ts'
 import { UnreadableDocument } from '../page.ts'
+import { attributesOf, eachAttribute, type MarkupHandler, MarkupReader } from './markup-reader.ts'
 
 /** Limits beyond which a file of rows is rejected. */
 export type RowLimits = Pick<ReadLimits, 'columns' | 'cells' | 'entries' | 'packingRatio' | 'unpackedBytes' | 'textBytes'>
@@ -49,27 +49,27 @@ export function openWorkbook(bytes: Uint8Array, limits: RowLimits): OpenWorkbook
   const parts = new Map<string, string>()
   const named: { name: string; relation: string | undefined }[] = []
   let is1904 = false
-  const read = (part: string, onTag: (tag: string, attributes: Record<string, string>) => void): void => {
+  const read = (part: string, onStart: (tag: string, attributes: ReadonlyMap<string, string>) => void): void => {
     const entry = entries.get(part)
     if (entry === undefined) throw new UnreadableDocument('damaged')
-    const parser = new Parser({ onopentag: (tag, attributes) => onTag(localName(tag), attributes) }, { xmlMode: true })
-    parser.end(unpackEntry(bytes, entry, limits.unpackedBytes).toString('utf8'))
+    const reader = new MarkupReader({ onStart: (tag, attributes) => onStart(tag, attributesOf(attributes)), onText() {}, onEnd() {} })
+    reader.write(unpackEntry(bytes, entry, limits.unpackedBytes).toString('utf8'))
   }
   read(workbookPart, (tag, attributes) => {
-    if (tag === 'workbookPr') is1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true'
-    if (tag === 'sheet' && attributes['name'] !== undefined) named.push({ name: attributes['name'], relation: relationOf(attributes) })
+    const [name, from1904] = [attributes.get('name'), attributes.get('date1904')]
+    if (tag === 'workbookPr') is1904 = from1904 === '1' || from1904 === 'true'
+    if (tag === 'sheet' && name !== undefined) named.push({ name, relation: relationOf(attributes) })
   })
-  read(relationsPart, (tag, { Id: id, Target: target }) => {
+  read(relationsPart, (tag, attributes) => {
+    const [id, target] = [attributes.get('Id'), attributes.get('Target')]
     if (tag === 'Relationship' && id !== undefined && target !== undefined) parts.set(id, partAt(target))
   })
   const sheets = named.map(({ name, relation }) => ({ name, part: relation === undefined ? undefined : parts.get(relation) }))
   return { bytes, entries, sheets, is1904 }
 }
 
-const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1)
-
-const relationOf = (attributes: Record<string, string>): string | undefined =>
-  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
+const relationOf = (attributes: ReadonlyMap<string, string>): string | undefined =>
+  [...attributes].find(([name]) => name.endsWith(':id'))?.[1]
 
 /** A part by its name in the workbook, relative to its folder or the root. */
 function partAt(target: string): string {
@@ -81,20 +81,37 @@ function partAt(target: string): string {
   return path.join('/')
 }
 
+/** What the cells of all sheets refer to. */
+export interface SharedParts {
+  texts: readonly string[]
+  /** Whether a style shows a number as a day or a time. */
+  dates: readonly boolean[]
+}
+
+/** @throws UnreadableDocument `damaged` */
+export async function readSharedParts(workbook: OpenWorkbook, limits: RowLimits): Promise<SharedParts> {
+  return { texts: await sharedTexts(workbook, limits), dates: await dateStyles(workbook, limits) }
+}
+
 /**
- * The rows of a sheet with at least one cell, in sheet order.
+ * The rows of a sheet with at least one cell, in sheet order, in the chunks in which they are unpacked.
  * @throws UnreadableDocument `damaged` where the sheet is truncated, `too-large` with more columns than a sheet has
  */
-export async function* sheetRows(workbook: OpenWorkbook, sheet: string, limits: RowLimits): AsyncGenerator<SheetRow> {
+export async function* sheetRows(
+  workbook: OpenWorkbook,
+  sheet: string,
+  shared: SharedParts,
+  limits: RowLimits,
+): AsyncGenerator<readonly SheetRow[]> {
   const entry = partOf(workbook, workbook.sheets.find(({ name }) => name === sheet)?.part ?? '')
   if (entry === undefined) throw new UnreadableDocument('damaged')
-  const reader = new RowReader(await sharedTexts(workbook, limits), await dateStyles(workbook, limits), workbook.is1904)
+  const rows = new RowReader(shared, workbook.is1904)
+  const reader = new MarkupReader(rows)
   for await (const text of textOf(workbook, entry, limits)) {
     reader.write(text)
-    yield* reader.take()
+    yield rows.take()
   }
-  reader.end()
-  yield* reader.take()
+  rows.end()
 }
 
 const partOf = ({ entries }: OpenWorkbook, part: string): ZipEntry | undefined => entries.get(part)
@@ -113,28 +130,22 @@ async function sharedTexts(workbook: OpenWorkbook, limits: RowLimits): Promise<s
   let text = ''
   let isText = false
   let isReading = false
-  const parser = new Parser(
-    {
-      onopentag(tag) {
-        const name = localName(tag)
-        if (name === 'si') text = ''
-        else if (name === 'rPh') isReading = true
-        else if (name === 't') isText = !isReading
-      },
-      ontext(part) {
-        if (isText) text += part
-      },
-      onclosetag(tag) {
-        const name = localName(tag)
-        if (name === 'si') texts.push(ownText(unescaped(text)))
-        else if (name === 'rPh') isReading = false
-        else if (name === 't') isText = false
-      },
+  const reader = new MarkupReader({
+    onStart(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') isReading = true
+      else if (name === 't') isText = !isReading
     },
-    { xmlMode: true },
-  )
-  for await (const part of textOf(workbook, entry, limits)) parser.write(part)
-  parser.end()
+    onText(part) {
+      if (isText) text += part
+    },
+    onEnd(name) {
+      if (name === 'si') texts.push(ownText(unescaped(text)))
+      else if (name === 'rPh') isReading = false
+      else if (name === 't') isText = false
+    },
+  })
+  for await (const part of textOf(workbook, entry, limits)) reader.write(part)
   return texts
 }
 
@@ -152,93 +163,81 @@ async function dateStyles(workbook: OpenWorkbook, limits: RowLimits): Promise<bo
   const formats = new Map<number, string>()
   const styles: number[] = []
   let isOfCells = false
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        const name = localName(tag)
-        if (name === 'cellXfs') isOfCells = true
-        else if (name === 'xf' && isOfCells) styles.push(Number(attributes['numFmtId'] ?? 0))
-        else if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
-      },
-      onclosetag(tag) {
-        if (localName(tag) === 'cellXfs') isOfCells = false
-      },
+  const reader = new MarkupReader({
+    onStart(name, written) {
+      if (name === 'cellXfs') isOfCells = true
+      else if (name === 'xf' && isOfCells) styles.push(Number(attributesOf(written).get('numFmtId') ?? 0))
+      else if (name === 'numFmt') {
+        const attributes = attributesOf(written)
+        formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
+      }
     },
-    { xmlMode: true },
-  )
-  for await (const part of textOf(workbook, entry, limits)) parser.write(part)
-  parser.end()
+    onText() {},
+    onEnd(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  for await (const part of textOf(workbook, entry, limits)) reader.write(part)
   return styles.map((id) => {
     const format = formats.get(id)
     return format === undefined ? builtInDates.some(([first, last]) => id >= first && id <= last) : isDateFormat(format)
   })
 }
 
-/** Reads the rows of a sheet from the chunks of its XML. */
-class RowReader {
-  readonly #texts: readonly string[]
-  readonly #dates: readonly boolean[]
+/** A cell that is being read. */
+interface CellRead {
+  column: number
+  type: string
+  style: number
+  value: string
+  inline: string
+}
+
+/** Makes rows of the markup of a sheet. */
+class RowReader implements MarkupHandler {
+  readonly #shared: SharedParts
   readonly #is1904: boolean
-  readonly #parser: Parser
   #rows: SheetRow[] = []
   #row: SheetRow | undefined
   #lastNumber = 0
-  /** The cell that is read. */
-  #cell: { column: number; type: string; style: number; value: string; inline: string } | undefined
+  #cell: CellRead | undefined
   #into: 'value' | 'inline' | undefined
   #isInline = false
   #isReading = false
   #isOpen = false
 
-  constructor(texts: readonly string[], dates: readonly boolean[], is1904: boolean) {
-    this.#texts = texts
-    this.#dates = dates
+  constructor(shared: SharedParts, is1904: boolean) {
+    this.#shared = shared
     this.#is1904 = is1904
-    this.#parser = new Parser(
-      {
-        onopentag: (tag, attributes) => this.#open(localName(tag), attributes),
-        ontext: (text) => {
-          if (this.#into !== undefined && this.#cell !== undefined) this.#cell[this.#into] += text
-        },
-        onclosetag: (tag) => this.#close(localName(tag)),
-      },
-      { xmlMode: true },
-    )
-  }
-
-  write(text: string): void {
-    this.#parser.write(text)
   }
 
   /** @throws UnreadableDocument `damaged` where the rows do not end */
   end(): void {
-    const isTorn = this.#isOpen
-    this.#parser.end()
-    if (isTorn) throw new UnreadableDocument('damaged')
+    if (this.#isOpen) throw new UnreadableDocument('damaged')
   }
 
   /** Returns the completed rows and removes them. */
-  take(): SheetRow[] {
+  take(): readonly SheetRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
   }
 
-  #open(name: string, attributes: Record<string, string>): void {
+  onStart(name: string, attributes: string): void {
     switch (name) {
-      case 'sheetData':
-        this.#isOpen = true
-        break
-      case 'row': {
-        const number = Number(attributes['r'] ?? this.#lastNumber + 1)
-        if (this.#isOpen) this.#row = { number, values: [] }
-        break
-      }
       case 'c':
-        if (this.#row) this.#cell = this.#cellOf(attributes, this.#row)
+        if (this.#row) this.#cell = cellOf(attributes, this.#row.values.length)
         break
       case 'v':
         if (this.#cell) this.#into = 'value'
+        break
+      case 'row': {
+        const number = Number(attributesOf(attributes).get('r') ?? this.#lastNumber + 1)
+        if (this.#isOpen) this.#row = { number, values: [] }
+        break
+      }
+      case 'sheetData':
+        this.#isOpen = true
         break
       case 'is':
         this.#isInline = true
@@ -252,23 +251,15 @@ class RowReader {
     }
   }
 
-  #cellOf(attributes: Record<string, string>, { values }: SheetRow) {
-    const column = attributes['r'] === undefined ? values.length : columnOf(attributes['r'])
-    if (column > lastColumn) throw new UnreadableDocument('too-large')
-    return { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? -1), value: '', inline: '' }
+  onText(text: string): void {
+    if (this.#into !== undefined && this.#cell !== undefined) this.#cell[this.#into] += text
   }
 
-  #close(name: string): void {
+  onEnd(name: string): void {
     switch (name) {
-      case 'sheetData':
-        this.#isOpen = false
-        break
-      case 'row':
-        if (this.#row) {
-          this.#lastNumber = this.#row.number
-          this.#rows.push(this.#row)
-        }
-        this.#row = undefined
+      case 'v':
+      case 't':
+        this.#into = undefined
         break
       case 'c':
         if (this.#row && this.#cell) {
@@ -278,23 +269,29 @@ class RowReader {
         }
         this.#cell = undefined
         break
+      case 'row':
+        if (this.#row) {
+          this.#lastNumber = this.#row.number
+          this.#rows.push(this.#row)
+        }
+        this.#row = undefined
+        break
+      case 'sheetData':
+        this.#isOpen = false
+        break
       case 'is':
         this.#isInline = false
         break
       case 'rPh':
         this.#isReading = false
         break
-      case 'v':
-      case 't':
-        this.#into = undefined
-        break
     }
   }
 
-  #valueOf({ type, style, value, inline }: { type: string; style: number; value: string; inline: string }): CellValue {
+  #valueOf({ type, style, value, inline }: CellRead): CellValue {
     switch (type) {
       case 's':
-        return value === '' ? null : (this.#texts[Number(value)] ?? null)
+        return value === '' ? null : (this.#shared.texts[Number(value)] ?? null)
       case 'str':
         return unescaped(value)
       case 'inlineStr':
@@ -307,21 +304,35 @@ class RowReader {
         const number = Number(value)
         if (value.trim() === '') return null
         if (Number.isNaN(number)) return value
-        return this.#dates[style] === true ? serialToDate(number, this.#is1904) : number
+        return this.#shared.dates[style] === true ? serialToDate(number, this.#is1904) : number
       }
     }
   }
 }
 
-const upperA = 'A'.charCodeAt(0)
+/** @param next column of a cell without an address */
+function cellOf(attributes: string, next: number): CellRead {
+  const cell: CellRead = { column: next, type: 'n', style: -1, value: '', inline: '' }
+  eachAttribute(attributes, (name, value) => {
+    if (name === 'r') cell.column = columnOf(value)
+    else if (name === 't') cell.type = value
+    else if (name === 's') cell.style = Number(value)
+  })
+  if (cell.column > lastColumn) throw new UnreadableDocument('too-large')
+  return cell
+}
+
+const [upperA, upperZ] = [0x41, 0x5a]
+/** The bit by which small letters differ from capitals. */
+const smallBit = 0x20
 
 /** The column of "AB12", from 0. */
 function columnOf(reference: string): number {
   let column = 0
-  for (const character of reference) {
-    const digit = character.toUpperCase().charCodeAt(0) - upperA
-    if (digit < 0 || digit > 25) break
-    column = column * 26 + digit + 1
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) & ~smallBit
+    if (letter < upperA || letter > upperZ) break
+    column = column * 26 + letter - upperA + 1
   }
   return column - 1
 }

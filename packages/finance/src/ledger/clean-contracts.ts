@@ -79,11 +79,11 @@ export async function cleanContracts(sources: readonly ContractSource[], span: L
   }
   for (const [file, source] of sources.entries()) {
     const reader = new SourceReader(source, file, log, span, currencies)
-    for await (const row of reader.rows()) {
-      if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'start' })) continue
+    await reader.eachRow((row) => {
+      if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'start' })) return
       reader.readCurrency(row, 'currency')
       readRow(reader, source, row, file)
-    }
+    })
   }
   for (const { count, file, row, text, calledBy, id } of customers.merged())
     log.record('merged-spelling', { file, row, column: null, before: text, after: calledBy, customer: id }, null, count)

@@ -128,7 +128,7 @@ class OrderCleaner {
 
   async read(source: OrderSource, file: number): Promise<void> {
     const reader = new SourceReader(source, file, this.#log, this.#span, this.#currencies)
-    for await (const row of reader.rows()) this.#readRow(reader, source, row, file)
+    await reader.eachRow((row) => this.#readRow(reader, source, row, file))
   }
 
   #readRow(reader: SourceReader<OrderRole>, source: OrderSource, row: LedgerRow, file: number): void {

@@ -69,12 +69,12 @@ class SubscriptionCleaner {
   async read(source: SubscriptionSource, file: number): Promise<void> {
     const reader = new SourceReader(source, file, this.#log, this.#span, this.#currencies)
     const isWide = source.monthColumns.length > 0
-    for await (const row of reader.rows()) {
-      if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'month' })) continue
+    await reader.eachRow((row) => {
+      if (reader.leaveOutIfNotData(row, { name: 'customer', date: 'month' })) return
       reader.readCurrency(row, 'currency')
       if (isWide) this.#readWide(reader, source, row, file)
       else this.#readRow(reader, row, file)
-    }
+    })
   }
 
   #readRow(reader: SourceReader<SubscriptionRole>, row: LedgerRow, file: number): void {

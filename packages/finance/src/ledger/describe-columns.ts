@@ -1,7 +1,7 @@
 import { currenciesIn, type DateOrder, isCurrencyCode, readingsOfDate } from '@dossier/notation'
 import { currencyCode, readReportingUnit } from '../reporting-unit.ts'
 import { matchesRole, monthOfHeader } from './column-names.ts'
-import type { LedgerRow } from './ledger-row.ts'
+import type { LedgerRow, LedgerRows } from './ledger-row.ts'
 import { createAmountReader } from './read-amount.ts'
 import { createDayReader, withoutTime } from './read-day.ts'
 
@@ -57,7 +57,7 @@ const enough = 0.8
  * Reads every row of a sheet and describes its columns.
  * @param headerRow number of the row with the headings, 0 for none; detected where undefined
  */
-export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?: number): Promise<DescribedLedger> {
+export async function describeColumns(rows: LedgerRows, headerRow?: number): Promise<DescribedLedger> {
   const beginning: LedgerRow[] = []
   let found: { header: LedgerRow | undefined; collectors: Collector[]; preview: DescribedLedger['preview'] } | undefined
   let count = 0
@@ -78,10 +78,11 @@ export async function describeColumns(rows: AsyncIterable<LedgerRow>, headerRow?
       ;(collectors[column] ??= createCollector(column, '', [])).add(text)
     }
   }
-  for await (const row of rows) {
-    if (found) add(found.collectors, row)
-    else if (beginning.push(row) === judgedRows) found = begin()
-  }
+  for await (const chunk of rows)
+    for (const row of chunk) {
+      if (found) add(found.collectors, row)
+      else if (beginning.push(row) === judgedRows) found = begin()
+    }
   found ??= begin()
   const { header, collectors, preview } = found
   return { headerRow: header?.number ?? 0, rows: count, columns: collectors.map((collector) => collector.describe()), preview }

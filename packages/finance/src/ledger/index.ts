@@ -19,7 +19,7 @@ export {
 } from './cleaning-log.ts'
 export { cleanSubscriptions, type CleanSubscriptions, type SubscriptionRole, type SubscriptionSource } from './clean-subscriptions.ts'
 export { type ColumnKind, describeColumns, type DescribedLedger, headerOf, type LedgerColumn } from './describe-columns.ts'
-export { LedgerRefused, type LedgerRefusal, type LedgerRow } from './ledger-row.ts'
+export { LedgerRefused, type LedgerRefusal, type LedgerRow, type LedgerRows } from './ledger-row.ts'
 export type { LedgerSpan } from './ledger-source.ts'
 export {
   type CubeSpan,

@@ -5,6 +5,9 @@ export interface LedgerRow {
   cells: readonly string[]
 }
 
+/** Rows in the chunks in which their file is read: to wait for each of a million rows takes longer than to read it. */
+export type LedgerRows = AsyncIterable<readonly LedgerRow[]>
+
 export const cellOf = ({ cells }: LedgerRow, column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''))
 
 /** Why files cannot be processed. */

@@ -3,14 +3,14 @@ import { monthAfter } from '../calendar-month.ts'
 import { readReportingUnit } from '../reporting-unit.ts'
 import type { CleaningLog, CleaningRuleCode } from './cleaning-log.ts'
 import { isTotalWord } from './column-names.ts'
-import { cellOf, LedgerRefused, type LedgerRow } from './ledger-row.ts'
+import { cellOf, LedgerRefused, type LedgerRow, type LedgerRows } from './ledger-row.ts'
 import { type AmountReader, createAmountReader } from './read-amount.ts'
 import { createDayReader } from './read-day.ts'
 
 /** A file of rows with the roles of its columns, by column index from 0. */
 export interface LedgerSource<Role extends string> {
   /** All rows of the sheet, including its headings. */
-  rows: AsyncIterable<LedgerRow>
+  rows: LedgerRows
   /** Number of the row with the headings, from 1; 0 for none. */
   headerRow: number
   columns: Partial<Record<Role, number>>
@@ -53,19 +53,16 @@ export class SourceReader<Role extends string> {
     this.#firstMonth = monthAfter(span.lastMonth, -longestMonths)
   }
 
-  /** The rows below the headings. @throws LedgerRefused for a column index beyond the widest row */
-  async *rows(): AsyncGenerator<LedgerRow> {
+  /** @param use receives the rows below the headings @throws LedgerRefused for a column index beyond the widest row */
+  async eachRow(use: (row: LedgerRow) => void): Promise<void> {
     const { rows, headerRow } = this.#source
     let width = 0
-    for await (const row of rows) {
-      width = Math.max(width, row.cells.length)
-      if (row.number < headerRow) continue
-      if (row.number === headerRow) {
-        this.#header = row
-        continue
+    for await (const chunk of rows)
+      for (const row of chunk) {
+        width = Math.max(width, row.cells.length)
+        if (row.number === headerRow) this.#header = row
+        else if (row.number > headerRow) use(row)
       }
-      yield row
-    }
     const beyond = (Object.values(this.#source.columns) as number[]).find((column) => column >= width)
     if (width > 0 && beyond !== undefined) throw new LedgerRefused({ code: 'column-not-found', column: beyond, file: this.#file })
   }

@@ -21,9 +21,11 @@ const headings = ['Customer', 'Date', 'Amount', 'Discount', 'Returned', 'Channel
 const roles = { customer: 0, date: 1, grossAmount: 2, discount: 3, returnedAmount: 4, channel: 5, product: 6 }
 
 async function* rowsOf(orders: readonly Placed[]) {
-  yield { number: 1, cells: headings }
-  for (const [at, { customer, month, amount, discount = 0, returned = 0, channel = '', product = '' }] of orders.entries())
-    yield { number: at + 2, cells: [customer, `${month}-10`, String(amount), String(discount), String(returned), channel, product] }
+  yield [{ number: 1, cells: headings }]
+  yield orders.map(({ customer, month, amount, discount = 0, returned = 0, channel = '', product = '' }, at) => ({
+    number: at + 2,
+    cells: [customer, `${month}-10`, String(amount), String(discount), String(returned), channel, product],
+  }))
 }
 
 const span = { currency: 'USD', lastMonth: '2025-12', taxRate: 0 }
