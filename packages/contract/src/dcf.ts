@@ -364,6 +364,7 @@ export const dcfProposalQuery = z.object({
 export const dcfRefusals = [
   'DCF_BANK',
   'DCF_INSURER',
+  'DCF_DATE_IN_FUTURE',
   'DCF_TOO_FEW_YEARS',
   'DCF_WITHOUT_CURRENCY',
   'DCF_WITHOUT_OPERATING_INCOME',

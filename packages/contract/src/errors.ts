@@ -267,6 +267,11 @@ export const errorCatalogue = {
     en: 'A valuation needs annual statements of at least three consecutive years; the workspace has {years}',
     ko: '가치평가에는 연속된 3개년 이상의 연간 재무제표가 필요합니다. 현재 {years}개년이 있습니다',
   },
+  DCF_DATE_IN_FUTURE: {
+    status: 409,
+    en: 'The last statements end on {date}, in the future, and a valuation begins with the last balance sheet. Mark forecasts in the file as such (2027E), or correct its dates',
+    ko: '최근 재무제표의 기준일({date})이 미래여서 평가 기준일로 사용할 수 없습니다. 전망치라면 파일에 추정치로 표시하고(예: 2027E), 아니라면 파일의 날짜를 바로잡아 주세요',
+  },
   DCF_WITHOUT_CURRENCY: {
     status: 409,
     en: 'The statements of this company do not say in which currency they are. Name it and try again',
@@ -311,6 +316,11 @@ export const errorCatalogue = {
     status: 409,
     en: '{company} has no annual income statement that ends by {asOf}',
     ko: '{company}의 {asOf} 이전 연간 손익계산서가 없습니다',
+  },
+  COMPS_DATE_IN_FUTURE: {
+    status: 409,
+    en: 'The as-of date {asOf} is in the future: prices and statements are known up to today. Choose an earlier date',
+    ko: '기준일({asOf})이 미래입니다. 주가와 재무제표는 오늘까지만 확인할 수 있으므로 오늘이나 그 이전 날짜를 지정해 주세요',
   },
   COMPS_WITHOUT_CURRENCY: {
     status: 409,

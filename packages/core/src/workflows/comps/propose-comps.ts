@@ -1,4 +1,5 @@
 import {
+  AppError,
   type CompanyStatements,
   type CompsKnownCompany,
   type CompsProposal,
@@ -19,6 +20,7 @@ import {
 } from '../../companies/index.ts'
 import { inProjectPolicy } from '../../projects/index.ts'
 import { useCase } from '../../use-case/index.ts'
+import { isFutureDay } from '../future-day.ts'
 import { type CompanyFigures, companyFigures, forecastsOf } from './company-figures.ts'
 import { peerNearness } from './peer-reasons.ts'
 
@@ -37,7 +39,8 @@ export const proposeComps = useCase({
     const profiles = await companyProfilesOf(read, projectId)
     const { key: subjectKey } = companyNamed(found.companies, of.company)
     const ofSubject = await statementsOf(context, found, of)
-    const subject = companyFigures(ofSubject, asOf, profiles.get(subjectKey))
+    const known = companyFigures(ofSubject, asOf, profiles.get(subjectKey))
+    const subject = isFutureDay(asOf, deps.clock.now()) ? { ...known, refusal: new AppError('COMPS_DATE_IN_FUTURE', { asOf }) } : known
     const others = found.companies.filter(({ key }) => key !== subjectKey)
     const peers: (CompanyFigures & ReturnType<typeof peerNearness> & { statements: CompanyStatements })[] = []
     for (const { key: company } of others.slice(0, MOST_COMPANIES)) {

@@ -11,6 +11,7 @@ import {
 } from '@dossier/contract'
 import { businessOf, type IndustryCodes } from '@dossier/finance'
 import { isBankByBalance } from '../bank-balance.ts'
+import { isFutureDay } from '../future-day.ts'
 
 const WHOLE_YEAR = 12
 const MOST_YEARS = 5
@@ -65,8 +66,8 @@ export interface DcfHistory {
   refusal: AppError | undefined
 }
 
-/** The annual history of a company, and whether it can be valued by free cash flows. */
-export function dcfHistory(statements: CompanyStatements, codes: IndustryCodes): DcfHistory {
+/** The annual history of a company, and whether it can be valued by free cash flows at this time. */
+export function dcfHistory(statements: CompanyStatements, codes: IndustryCodes, now: Date): DcfHistory {
   const byKey = new Map(statements.values.map((value) => [`${value.account} ${value.to} ${value.months ?? ''}`, value]))
   const find = (account: string, to: string) => byKey.get(`${account} ${to} ${WHOLE_YEAR}`) ?? byKey.get(`${account} ${to} `)
   const periods = consecutive(statements.periods.filter(({ isFiscalYear }) => isFiscalYear))
@@ -97,7 +98,7 @@ export function dcfHistory(statements: CompanyStatements, codes: IndustryCodes):
       const terms = ['short-term-debt', 'long-term-debt'].flatMap((account) => find(account, period.to) ?? [])
       return terms.length === 0 ? null : terms.reduce((total, { value }) => total + Number(value), 0)
     }),
-    refusal: refusalOf(statements, years, valued, codes, (account) => amountAt(at(account, last))),
+    refusal: refusalOf(statements, years, valued, { codes, now }, (account) => amountAt(at(account, last))),
   }
 }
 
@@ -134,12 +135,14 @@ function refusalOf(
   { currency }: CompanyStatements,
   years: readonly DcfHistoryYear[],
   valued: readonly DcfHistoryYear[],
-  codes: IndustryCodes,
+  { codes, now }: { codes: IndustryCodes; now: Date },
   last: (account: string) => number | null,
 ): AppError | undefined {
   const business = businessOf(codes)
   if (business === 'insurer') return new AppError('DCF_INSURER')
   if (business === 'bank' || (business === undefined && isBankByBalance(last))) return new AppError('DCF_BANK')
+  const valuedAt = years.at(-1)?.to
+  if (valuedAt !== undefined && isFutureDay(valuedAt, now)) return new AppError('DCF_DATE_IN_FUTURE', { date: valuedAt })
   if (years.length < LEAST_YEARS) return new AppError('DCF_TOO_FEW_YEARS', { years: years.length })
   if (valued.length < LEAST_YEARS) {
     const missing = years.slice(-LEAST_YEARS).filter((year) => !isUsable(year))

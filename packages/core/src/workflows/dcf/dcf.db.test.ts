@@ -514,6 +514,16 @@ describeOnEachDatabase('a valuation by discounted cash flows', (under) => {
     expect(await refusalOf(without)).toMatchObject({ code: 'DCF_WITHOUT_WORKING_CAPITAL' })
   })
 
+  it('is refused where the last statements end in the future', async () => {
+    const key = await company(companyFacts(harbor).replaceAll(/"202(\d)-/g, '"209$1-'))
+    expect((await propose(key)).refusal).toMatchObject({
+      code: 'DCF_DATE_IN_FUTURE',
+      message: expect.stringContaining('end on 2095-12-31, in the future') as string,
+    })
+    const { refusal } = await propose(key, { actor: { ...owner, language: 'ko' } })
+    expect(refusal?.message).toContain('기준일(2095-12-31)이 미래')
+  })
+
   it('is refused where assumptions give no value, in words, and where a claim is unknown', async () => {
     const key = await company(companyFacts(harbor))
     const proposal = await propose(key)

@@ -40,7 +40,7 @@ export async function valueByRequest(asking: Asking, request: DcfRequest) {
 
 /** What a company is worth by statements and assumptions. @throws the refusals of a DCF (DCF_…) */
 function valueCompany(statements: CompanyStatements, { sic, ksic, assumptions }: DcfRequest, author: DcfAuthor) {
-  const history = dcfHistory(statements, { ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) })
+  const history = dcfHistory(statements, { ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) }, author.assumedAt)
   const material = dcfInput(statements, history, assumptions, author)
   const evaluation = evaluateDcf(material.input)
   return { input: material.input, evaluation, presented: presentDcf({ ...material, statements, history, assumptions, evaluation }) }

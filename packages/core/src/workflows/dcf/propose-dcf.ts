@@ -36,13 +36,13 @@ const PRECISION = 1e4
 
 /** History, bridge and proposed assumptions of a company. @throws COMPANY_NOT_FOUND */
 export const proposeDcf = useCase({
-  needs: ['blobs', 'indexes'],
+  needs: ['blobs', 'clock', 'indexes'],
   policy: inProjectPolicy('files.read'),
   async run(context, { years, sic, ksic, ...asked }: InputOf<typeof workflowEndpoints.proposeDcf>): Promise<DcfProposal> {
     const statements = await companyStatements(context, asked, context.actor.language)
     const profile = (await companyProfilesOf(context.read, asked.projectId)).get(asked.company)
     const codes = { ...industryCodesOf(profile), ...(sic !== undefined && { sic }), ...(ksic !== undefined && { ksic }) }
-    const history = dcfHistory(statements, codes)
+    const history = dcfHistory(statements, codes, context.deps.clock.now())
     const { company, name, currency, currencies, scope, scopes } = statements
     const { refusal } = history
     const last = history.years.at(-1)

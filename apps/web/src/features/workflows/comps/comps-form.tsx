@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useSend } from '../../../api/index.ts'
 import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { Button, Field, Input, Select } from '../../../ui/index.ts'
-import { DayInput } from '../../../ui/day-input.tsx'
+import { AsOfField } from './as-of-field.tsx'
 import { type CompsEdits, type CompsProblems, draftOf, readDraft } from './comps-draft.ts'
 import { useSession } from '../../../session/index.ts'
 import { FetchMarketData } from '../market/fetch-market-data.tsx'
@@ -73,11 +73,7 @@ export function CompsForm({ projectId, proposal, previous, from, kept, mayRun }:
             {t('peersNote')} {t('keys')}
           </p>
         </div>
-        <Field label={t('asOf')} className="w-40">
-          {({ 'aria-invalid': _invalid, ...control }) => (
-            <DayInput {...control} value={proposal.asOf} onValueChange={(day) => day !== null && onEdit({ ...edits, asOf: day })} />
-          )}
-        </Field>
+        <AsOfField asOf={proposal.asOf} kept={kept} />
         <Field label={t('calendarYear')} className="w-32" error={yearProblem && t(yearProblem)}>
           {(control) => (
             <Input

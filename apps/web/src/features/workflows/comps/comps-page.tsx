@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { CompanyWorkflowPage } from '../company-workflow-page.tsx'
 import { useKeptDraft } from '../kept/use-kept-draft.ts'
+import { AsOfField } from './as-of-field.tsx'
 import { type CompsEdits, isEdits } from './comps-draft.ts'
 import { RegisterPeers } from './register-peers.tsx'
 import { CompsForm } from './comps-form.tsx'
@@ -76,7 +77,11 @@ function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps)
   if (!data) return <FormSkeleton />
   if (data.subject.refusal) {
     return (
-      <EmptyState icon={Building2} title={t('refused')}>
+      <EmptyState
+        icon={Building2}
+        title={t('refused')}
+        action={<AsOfField asOf={data.asOf} kept={kept} />}
+      >
         {data.subject.refusal.message}
       </EmptyState>
     )
