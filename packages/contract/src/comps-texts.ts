@@ -153,5 +153,17 @@ export const compsCheckTexts = {
 export type CompsCheckCode = keyof typeof compsCheckTexts
 export const compsCheckCodes = Object.keys(compsCheckTexts) as [CompsCheckCode, ...CompsCheckCode[]]
 
+/** Why a multiple implies no value of the subject. */
+export const compsLackTexts = {
+  multiple: { ko: '비교기업 배수 없음', en: 'no peer has this multiple' },
+  metric: { ko: '대상 지표가 없거나 양수가 아님', en: 'the subject’s metric is missing or not positive' },
+  bridge: { ko: '대상의 순차입금 등 미확인', en: 'claims of the subject unknown' },
+  shares: { ko: '대상 주식수 없음', en: 'no shares of the subject' },
+  period: { ko: '기간 불일치', en: 'periods differ' },
+  financial: { ko: '금융업', en: 'the subject is a bank or an insurer' },
+} as const satisfies Record<string, Translated>
+export type CompsLack = keyof typeof compsLackTexts
+export const compsLacks = Object.keys(compsLackTexts) as [CompsLack, ...CompsLack[]]
+
 /** Labels of bridge items that are not accounts of the chart. */
 export const compsBridgeTexts: Readonly<Record<string, Translated>> = { preferred: { ko: '우선주', en: 'Preferred stock' } }

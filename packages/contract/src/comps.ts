@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateSchema } from './certificate.ts'
 import { accountScopes, accountValueSchema } from './companies.ts'
-import { compsCheckCodes, compsNoteCodes, compsReasonCodes } from './comps-texts.ts'
+import { compsCheckCodes, compsLacks, compsNoteCodes, compsReasonCodes } from './comps-texts.ts'
 import { dcfReadItems } from './dcf.ts'
 import { jsonEndpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
@@ -362,7 +362,7 @@ export const compsComparisonSchema = z.object({
       middle: impliedSchema.nullable(),
       high: impliedSchema.nullable(),
       /** Why there is no value; null when there is one. */
-      lacks: z.enum(['multiple', 'metric', 'bridge', 'shares', 'period', 'financial']).nullable(),
+      lacks: z.enum(compsLacks).nullable(),
     }),
   ),
   /** Peers whose last twelve months differ from the subject's, with the number of months that they end later. */
@@ -394,6 +394,7 @@ export const compsResultSchema = compsComparisonSchema.extend({ workflow: z.lite
 /** Why companies cannot be compared. */
 export const compsRefusals = [
   'COMPS_PEER_NOT_FOUND',
+  'COMPS_DATE_IN_FUTURE',
   'COMPS_WITHOUT_STATEMENTS',
   'COMPS_WITHOUT_CURRENCY',
   'COMPS_EXCHANGE_RATE_MISSING',

@@ -59,7 +59,7 @@ export interface ComparedCompany {
 
 /** Companies with what was typed of each, ready for a workbook; its charts and notes follow once they are evaluated. */
 export interface CompsMaterial {
-  input: Omit<CompsInput, 'drawn' | 'notes'>
+  input: Omit<CompsInput, 'drawn' | 'withoutRange' | 'notes'>
   subject: ComparedCompany
   /** Those of the workbook, in its order. */
   peers: (ComparedCompany & { of: CompsCompany })[]

@@ -569,6 +569,23 @@ ${more.unit ?? '(in millions of USD)'}
     })
   })
 
+  it('is refused at a day in the future, and at one before the first statements, in words of the reader', async () => {
+    const keys = await upload(harbor, quay)
+    const refusalAt = async (asOf: string, language: 'ko' | 'en') =>
+      (await propose(keys['Harbor']!, { ...owner, language }, asOf)).subject.refusal
+    expect(await refusalAt('2099-12-31', 'en')).toMatchObject({
+      code: 'COMPS_DATE_IN_FUTURE',
+      message: expect.stringContaining('2099-12-31 is in the future') as string,
+    })
+    expect(await refusalAt('2099-12-31', 'ko')).toMatchObject({ message: expect.stringContaining('기준일(2099-12-31)이 미래') as string })
+    expect(await refusalAt('1900-01-01', 'en')).toMatchObject({
+      code: 'COMPS_WITHOUT_STATEMENTS',
+      message: expect.stringContaining('ends by 1900-01-01') as string,
+    })
+    const future = assume(keys['Harbor']!, [peer(keys['Quay']!, 20, 60_000_000)], { asOf: '2099-12-31' })
+    await expect(start(future)).rejects.toMatchObject({ code: 'COMPS_DATE_IN_FUTURE', details: { asOf: '2099-12-31' } })
+  })
+
   it('has no enterprise multiples of a peer with an unknown claim until the claim is entered, even as 0', async () => {
     const { pension: _unknown, ...known } = quay.balances
     const keys = await upload(harbor, { ...quay, balances: known })
@@ -578,6 +595,7 @@ ${more.unit ?? '(in millions of USD)'}
     expect(before.result.notes).toMatchObject([{ code: 'bridge-incomplete', accounts: ['pension-liability'] }, { code: 'ntm-missing' }])
     expect(before.result.implied.find(({ multiple }) => multiple === 'evEbitda')).toMatchObject({ middle: null, lacks: 'multiple' })
     expect(before.result.certificate.differences).toEqual([])
+    expect(await textOf(await bytesOf(before.id))).toMatch(/Not drawn, for lack of a value: EV\/Revenue LTM \(no peer has this multiple\); EV\/EBITDA LTM/)
     const typed = peer(keys['Quay']!, 20, 60_000_000, {
       bridge: [{ item: 'pension-liability', amount: { value: 0, source: '10-K, note 9' } }],
     })

@@ -1,4 +1,4 @@
-import { AppError, type CompsAssumptions, compsAssumptionsSchema, compsRefusals, languages } from '@dossier/contract'
+import { AppError, type CompsAssumptions, compsAssumptionsSchema, compsLackTexts, compsRefusals, languages } from '@dossier/contract'
 import { numberOf } from '@dossier/finance'
 import type { CompsInput } from '@dossier/workbook'
 import { z } from 'zod'
@@ -53,8 +53,12 @@ export function compareCompany(figures: ComparedFigures, { assumptions, language
   const drawn = evaluation.peers.flatMap(({ ratios, multiples }, at) =>
     material.peers[at]?.isIncluded && ratios.growth.kind === 'value' && numberOf(multiples.evEbitda) !== undefined ? [at] : [],
   )
-  const input: CompsInput = { ...material.input, drawn, notes: notes.map((note) => noteInWords(note, language)) }
-  return { input, evaluation, presented: presentComps({ ...material, assumptions, evaluation, notes }) }
+  const presented = presentComps({ ...material, assumptions, evaluation, notes })
+  const withoutRange = presented.implied.flatMap(({ multiple, low, high, lacks }) =>
+    low === null || high === null ? [{ multiple, reason: compsLackTexts[lacks ?? 'multiple'][language] }] : [],
+  )
+  const input: CompsInput = { ...material.input, drawn, withoutRange, notes: notes.map((note) => noteInWords(note, language)) }
+  return { input, evaluation, presented }
 }
 
 /** A comparison of a company with its peers as a workbook. */

@@ -153,6 +153,7 @@ export function compsInput(language: Language): CompsInput {
       pb: 100,
     },
     drawn: [0, 1, 2, 3],
+    withoutRange: [],
     notes: ['Prices at close in USD. =No formula here.'],
   }
 }

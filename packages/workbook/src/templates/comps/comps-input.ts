@@ -77,6 +77,8 @@ export interface CompsInput {
   largestMeaningful: Readonly<Record<MultipleKey, number>>
   /** Indexes of the peers that have both a growth rate and an EV/EBITDA; a chart would draw texts at zero. */
   drawn: readonly number[]
+  /** Multiples that imply no value of the subject, which the football field leaves out, with the reason. */
+  withoutRange: readonly { multiple: MultipleKey; reason: string }[]
   /** Sentences about method, exchange rates and exclusions. */
   notes: readonly string[]
 }

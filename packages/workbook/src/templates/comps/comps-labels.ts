@@ -75,6 +75,8 @@ export const compsLabels = {
   low: { ko: '하단', en: 'Low' },
   span: { ko: '범위', en: 'Range' },
   marker: { ko: '표시 폭', en: 'Mark' },
+  undrawn: { ko: '값이 없어 차트에서 제외', en: 'Not drawn, for lack of a value' },
+  undrawnPoint: { ko: '매출 성장률 또는 EV/EBITDA 없음', en: 'no growth rate or no EV/EBITDA' },
   scatter: { ko: '매출 성장률과 EV/EBITDA', en: 'Revenue growth and EV/EBITDA' },
   impliedNote: {
     ko: '내재 주당가치 = (배수 × 지표 − 순차입금 등) / 희석주식수 (자기주식법, 내재 주당가치 기준). PER과 PBR은 주주가치를 직접 산출합니다.',

@@ -239,6 +239,30 @@ describe('a peer comparison', () => {
     }
   })
 
+  it('leaves multiples without a value out of the football field and says which and why, as of peers without a point', async () => {
+    const reason = 'the subject’s metric is missing or not positive'
+    const input = compsInput('en')
+    const { bytes } = await built({
+      ...input,
+      drawn: [0, 1],
+      withoutRange: [
+        { multiple: 'pe', reason },
+        { multiple: 'peNtm', reason },
+      ],
+    })
+    const categories = partsOf(bytes)
+      .filter((part) => /^xl\/charts\/chart\d+\.xml$/.test(part))
+      .map((part) => partOf(bytes, part))
+      .find((chart) => chart.includes('<c:barDir val="bar"/>'))
+    expect(categories).toContain('P/E CY2026')
+    expect(categories).not.toMatch(/P\/E (?:LTM|NTM)/)
+    const { sheets } = await readXlsx(bytes)
+    const texts = sheets[1]?.rows.flat()
+    expect(texts).toContain(`Not drawn, for lack of a value: P/E LTM (${reason}); P/E NTM (${reason})`)
+    const others = [input.peers[2], input.peers[3], input.peers[4]].map((peer) => peer?.name).join(', ')
+    expect(texts).toContain(`Not drawn, for lack of a value: ${others} (no growth rate or no EV/EBITDA)`)
+  })
+
   it('names each point of the scatter', async () => {
     const { bytes } = await built(compsInput('en'))
     for (const file of [bytes, await savedByLibreOffice(bytes)]) {

@@ -19,8 +19,9 @@ import { markShare } from '../football-field.ts'
 import { type CompsBook, notAvailable, notMeaningful } from './comps-book.ts'
 import { type CompsTable, denominatorOf } from './comps-sheet.ts'
 import { compsLabels } from './comps-labels.ts'
-import type { CompanyCells, CompsInputs } from './inputs-sheet.ts'
-import { type Multiple, multiplesOf } from './multiples.ts'
+import type { MultipleKey } from './comps-input.ts'
+import type { CompsInputs } from './inputs-sheet.ts'
+import { multiplesOf } from './multiples.ts'
 
 const shown = ['lower', 'median', 'upper'] as const
 
@@ -100,13 +101,6 @@ export function fillImplied(
 
 const chartRows = 18
 
-/** Whether a multiple of the next twelve months has no estimates to draw. */
-function isWithoutEstimates({ of }: Multiple, { subject, peers }: Pick<CompsInputs, 'subject' | 'peers'>): boolean {
-  if (of === 'bookEquity' || of.period !== 'ntm') return false
-  const lacks = ({ company }: CompanyCells): boolean => company.metrics[of.metric].estimate === null
-  return lacks(subject) || peers.every(lacks)
-}
-
 function addCharts(
   book: CompsBook,
   { subject, peers }: Pick<CompsInputs, 'subject' | 'peers'>,
@@ -125,8 +119,9 @@ function addCharts(
   const share = subject.price && markShare(sheet, book.input.language)
   const found: Record<'label' | 'low' | 'span' | 'marker', Cell[]> = { label: [], low: [], span: [], marker: [] }
   const labelled = multiplesOf(book.input.calendarYear)
-  rows.forEach(({ perShare: [low, , high] }, index) => {
-    if (!low || !high || isWithoutEstimates(at(labelled, index), { subject, peers })) return
+  const { withoutRange } = book.input
+  rows.forEach(({ key, perShare: [low, , high] }, index) => {
+    if (!low || !high || withoutRange.some(({ multiple }) => multiple === key)) return
     const row = addRow(sheet)
     const isBoth = call('AND', call('ISNUMBER', low), call('ISNUMBER', high))
     found.label.push(text(row, firstColumn, at(labelled, index).label))
@@ -142,24 +137,31 @@ function addCharts(
     found.span.push(calculated(row, firstColumn + 2, call('SUM', 0), { format: price }))
     found.marker.push(calculated(row, firstColumn + 3, times(widest, share), { format: price }))
   }
+  if (withoutRange.length > 0) {
+    const nameOf = (key: MultipleKey): string => labelled.find((one) => one.key === key)?.label ?? key
+    const items = withoutRange.map(({ multiple, reason }) => `${nameOf(multiple)} (${reason})`)
+    noteRow(sheet, `${translate(compsLabels.undrawn)}: ${items.join('; ')}`)
+  }
   const place = (column: number, columns: number) => ({ from: { row: top, column }, size: { rows: chartRows, columns } })
-  sheet.charts.push({
-    kind: 'stacked-bar',
-    title: `${translate(compsLabels.footballField)} (${book.input.currency})`,
-    categories: found.label,
-    series: [
-      { name: translate(compsLabels.low), values: found.low, colour: 'none' },
-      { name: translate(compsLabels.span), values: found.span, colour: '12304F' },
-      { name: translate(compsLabels.marker), values: found.marker, colour: 'C0504D' },
-    ],
-    format: price,
-    hasLegend: false,
-    ...place(firstColumn, 5),
-  })
+  if (found.label.length > 0)
+    sheet.charts.push({
+      kind: 'stacked-bar',
+      title: `${translate(compsLabels.footballField)} (${book.input.currency})`,
+      categories: found.label,
+      series: [
+        { name: translate(compsLabels.low), values: found.low, colour: 'none' },
+        { name: translate(compsLabels.span), values: found.span, colour: '12304F' },
+        { name: translate(compsLabels.marker), values: found.marker, colour: 'C0504D' },
+      ],
+      format: price,
+      hasLegend: false,
+      ...place(firstColumn, 5),
+    })
   const { drawn } = book.input
   if (drawn.length < 2) return
   addRow(sheet)
   sectionRow(sheet, translate(compsLabels.scatter), 12)
+  const undrawn = peers.filter(({ company }, index) => 'isIncluded' in company && company.isIncluded && !drawn.includes(index))
   const points = drawn.map((index) => {
     const row = addRow(sheet)
     const { name } = at(peers, index).company
@@ -170,6 +172,11 @@ function addCharts(
       y: calculated(row, firstColumn + 2, at(table.multiples.evEbitda, index), { format: 'multiple' }),
     }
   })
+  if (undrawn.length > 0)
+    noteRow(
+      sheet,
+      `${translate(compsLabels.undrawn)}: ${undrawn.map(({ company }) => company.name).join(', ')} (${translate(compsLabels.undrawnPoint)})`,
+    )
   sheet.charts.push({
     kind: 'scatter',
     title: translate(compsLabels.scatter),

@@ -8,6 +8,7 @@ import type { DrawChart } from './chart-option.ts'
 import { chartPicture, type PictureKind } from './chart-picture.ts'
 import { chartsTexts } from './charts.texts.ts'
 import { tableText } from './table-text.ts'
+import { type Undrawn, writeUndrawn } from './undrawn.ts'
 import { useChart } from './use-chart.ts'
 
 interface Props {
@@ -25,12 +26,13 @@ interface Props {
   company: string
   /** What of it is shown, to be chosen. */
   choice?: ReactNode
+  undrawn?: readonly Undrawn[]
   /** The same figures as a table. */
   children: ReactNode
 }
 
 /** A chart with its table one press away; both are copied, and the chart is saved as a picture. */
-export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, children }: Props) {
+export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, undrawn = [], children }: Props) {
   const t = useTexts(chartsTexts)
   const heading = useId()
   const [saving, setSaving] = useState<PictureKind>()
@@ -119,6 +121,7 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
           />
         </div>
       )}
+      {undrawn.length > 0 && <p className="text-xs text-muted">{t('undrawn', { items: writeUndrawn(undrawn) })}</p>}
       <details open={hasFailed || undefined} className="text-sm">
         <summary className="w-fit rounded-sm text-xs text-muted hover:text-text">{t('table')}</summary>
         <div className="flex flex-col items-start gap-1 pt-2">

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../i18n/index.ts'
 
 export const chartsTexts = defineTexts('charts', {
+  undrawn: { ko: '값이 없어 차트에서 제외: {items}', en: 'Not drawn, for lack of a value: {items}' },
   table: { ko: '표로 보기', en: 'Show as table' },
   copyTable: { ko: '표 복사', en: 'Copy table' },
   tableCopied: { ko: '표를 복사했습니다. 엑셀에 붙여넣을 수 있습니다.', en: 'Table copied, ready to paste into a sheet' },

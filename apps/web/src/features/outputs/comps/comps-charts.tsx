@@ -1,13 +1,15 @@
-import type { CompsComparison, CompsMultiple } from '@dossier/contract'
-import { useTexts } from '../../../i18n/index.ts'
+import { type CompsComparison, compsLackTexts, type CompsMultiple } from '@dossier/contract'
+import { useLanguage, useTexts } from '../../../i18n/index.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { drawRangeBars, type RangeLine } from '../charts/range-bars.ts'
 import { heightOfBars } from '../charts/range-layout.ts'
 import { drawScatter, type ScatterPoint } from '../charts/scatter-plot.ts'
-import { writeMultiple, writePercent } from '../written-figure.ts'
+import type { Undrawn } from '../charts/undrawn.ts'
+import { NOT_AVAILABLE, writeMultiple, writePercent } from '../written-figure.ts'
 import { FigureTable } from '../figure-table.tsx'
 import { compsTexts } from './comps.texts.ts'
 import type { CompsFigures } from './use-comps-figures.ts'
+import { useMultipleWords } from './use-multiple-words.ts'
 
 interface Props {
   result: CompsComparison
@@ -17,12 +19,18 @@ interface Props {
 /** Values a share by each multiple from the 25th to the 75th percentile, beside the share price. */
 export function ImpliedChart({ result: { implied, statistics, subject, company }, figures }: Props) {
   const t = useTexts(compsTexts)
+  const language = useLanguage()
   const { perShare, currency, multipleName } = figures
   const { sharePrice } = subject
   const ranges = implied.flatMap(({ multiple, low, high }) =>
     low === null || high === null ? [] : [{ multiple, from: low.perShare, to: high.perShare }],
   )
   if (ranges.length === 0) return null
+  const undrawn = implied.flatMap(({ multiple, low, high, lacks }) =>
+    low === null || high === null
+      ? [{ label: multipleName(multiple), reason: compsLackTexts[lacks ?? 'multiple'][language] }]
+      : [],
+  )
   const peersOf = (multiple: CompsMultiple) => t('ofPeers', { count: statistics.multiples[multiple]?.count ?? 0 })
   const bars = ranges.map(({ multiple, from, to }) => ({
     label: `${multipleName(multiple)} (${peersOf(multiple)})`,
@@ -45,6 +53,7 @@ export function ImpliedChart({ result: { implied, statistics, subject, company }
       draw={(colors, isNarrow) => drawRangeBars({ bars, lines, fromZero: false, write: perShare }, colors, isNarrow)}
       heightOf={(isNarrow) => heightOfBars(bars, lines.length, isNarrow)}
       company={company}
+      undrawn={undrawn}
     >
       <FigureTable
         label={t('footballField')}
@@ -69,14 +78,22 @@ const SCATTER_HEIGHT = { wide: 300, narrow: 260 }
 /** Growth of revenue against EV/EBITDA, a point a company; two points say nothing of a relation, one not even that. */
 export function GrowthChart({ result: { subject, peers, company, calendarYear }, figures }: Props) {
   const t = useTexts(compsTexts)
+  const { why } = useMultipleWords()
+  const year = String(calendarYear)
+  const undrawn: Undrawn[] = []
   const points = [subject, ...peers.filter(({ isIncluded }) => isIncluded)].flatMap((of): (ScatterPoint & { key: string })[] => {
     const { growth } = of.ratios
     const { evEbitda } = of.multiples
-    if (growth === null || evEbitda.kind !== 'value') return []
-    return [{ key: of.company, label: of.name, x: growth, y: evEbitda.value, isSubject: of === subject }]
+    if (growth !== null && evEbitda.kind === 'value')
+      return [{ key: of.company, label: of.name, x: growth, y: evEbitda.value, isSubject: of === subject }]
+    const reasons = [
+      ...(growth === null ? [`${t('growth', { year })} ${NOT_AVAILABLE}`] : []),
+      ...(evEbitda.kind === 'value' ? [] : [`${figures.multipleName('evEbitda')} ${why(evEbitda)}`]),
+    ]
+    undrawn.push({ label: of.name, reason: reasons.join(', ') })
+    return []
   })
   if (points.length < 2) return null
-  const year = String(calendarYear)
   const [growths, multiples] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return (
     <ChartFigure
@@ -98,6 +115,7 @@ export function GrowthChart({ result: { subject, peers, company, calendarYear },
       }
       heightOf={(isNarrow) => (isNarrow ? SCATTER_HEIGHT.narrow : SCATTER_HEIGHT.wide)}
       company={company}
+      undrawn={undrawn}
     >
       <FigureTable
         label={t('scatter')}

@@ -2,6 +2,8 @@ import {
   compsBridgeItems,
   type CompsComparedCompany,
   type CompsComparison,
+  type CompsLack,
+  compsLackTexts,
   compsMultiples,
   compsRatios,
   compsStatistics,
@@ -180,7 +182,7 @@ export function ValuationTable({ result, figures }: Props) {
             cells: shown.map((key) => {
               const statistic = statistics.multiples[key]?.[name]
               return statistic === undefined ? (
-                <Unavailable key={key} figure={NOT_AVAILABLE} reason={t('noMultiple')} />
+                <Unavailable key={key} figure={NOT_AVAILABLE} reason={lackOf('multiple')} />
               ) : (
                 explained(key, {
                   label: figures.multipleName(key),
@@ -226,19 +228,12 @@ export function ValuationTable({ result, figures }: Props) {
 /** In place of figures of a company that is left out. */
 const EXCLUDED = '–'
 
-const lacking = {
-  multiple: 'noMultiple',
-  metric: 'noMetric',
-  bridge: 'noBridge',
-  shares: 'noShares',
-  period: 'noPeriod',
-  financial: 'noFinancial',
-} as const
-
 /** What the quartiles of the peers make of the subject. */
 export function ImpliedTable({ result, figures }: Props) {
   const { implied, statistics, subject } = result
   const t = useTexts(compsTexts)
+  const language = useLanguage()
+  const lackOf = (lack: CompsLack) => compsLackTexts[lack][language]
   const { words, explained } = useExplained(figures)
   const ofSubject = companyBases(subject, result, words)
   const names = ['lower', 'median', 'upper'] as const
@@ -268,7 +263,7 @@ export function ImpliedTable({ result, figures }: Props) {
               <>
                 {figures.multipleName(multiple)}{' '}
                 <span className="text-xs text-muted">{t('ofPeers', { count: statistics.multiples[multiple]?.count ?? 0 })}</span>
-                {lacks !== null && <span className="block text-xs text-muted">{t(lacking[lacks])}</span>}
+                {lacks !== null && <span className="block text-xs text-muted">{lackOf(lacks)}</span>}
               </>
             ),
             cells: [
@@ -281,7 +276,7 @@ export function ImpliedTable({ result, figures }: Props) {
               ...names.map((name, at) => {
                 const statistic = statistics.multiples[multiple]?.[name]
                 return statistic === undefined ? (
-                  <Unavailable key={`multiple ${name}`} figure={NOT_AVAILABLE} reason={t('noMultiple')} />
+                  <Unavailable key={`multiple ${name}`} figure={NOT_AVAILABLE} reason={lackOf('multiple')} />
                 ) : (
                   explained(`multiple ${name}`, {
                     ...called('multiples', at),
@@ -295,7 +290,7 @@ export function ImpliedTable({ result, figures }: Props) {
                   ...called('enterpriseValues', at),
                   figure: figures.amount(bar?.enterpriseValue ?? null),
                   basis: bases[at]?.enterpriseValue,
-                  missing: t(bar === null && lacks !== null ? lacking[lacks] : 'noImpliedEnterprise'),
+                  missing: bar === null && lacks !== null ? lackOf(lacks) : t('noImpliedEnterprise'),
                 }),
               ),
               ...bars.map((bar, at) => {
@@ -304,7 +299,7 @@ export function ImpliedTable({ result, figures }: Props) {
                     <Unavailable
                       key={`share ${names[at]}`}
                       figure={NOT_AVAILABLE}
-                      reason={t(lacks === null ? 'noMultiple' : lacking[lacks])}
+                      reason={lackOf(lacks ?? 'multiple')}
                     />
                   )
                 const figure = figures.perShare(bar.perShare)

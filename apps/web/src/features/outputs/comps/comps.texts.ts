@@ -85,12 +85,6 @@ export const compsTexts = defineTexts('comps-result', {
   },
   noPeerRatio: { ko: '비교기업의 값이 없습니다', en: 'no peer has this ratio' },
   noImpliedEnterprise: { ko: '주주가치를 직접 산출하는 배수입니다', en: 'this multiple gives equity value directly' },
-  noMultiple: { ko: '비교기업 배수 없음', en: 'no peer has this multiple' },
-  noMetric: { ko: '대상 지표가 없거나 양수가 아님', en: 'the subject’s metric is missing or not positive' },
-  noBridge: { ko: '대상의 순차입금 등 미확인', en: 'claims of the subject unknown' },
-  noShares: { ko: '대상 주식수 없음', en: 'no shares of the subject' },
-  noPeriod: { ko: '기간 불일치', en: 'periods differ' },
-  noFinancial: { ko: '금융업', en: 'the subject is a bank or an insurer' },
   footballField: { ko: '내재 주당가치 범위', en: 'Football field: implied value per share' },
   footballSubtitle: { ko: '비교기업 25~75분위 배수', en: '25th to 75th percentile of peers' },
   footballSummary: {

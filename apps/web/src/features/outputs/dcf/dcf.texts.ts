@@ -81,6 +81,8 @@ export const dcfTexts = defineTexts('dcf-output', {
   waccRange: { ko: 'WACC {from}~{to}', en: 'WACC {from} to {to}' },
   growthRange: { ko: '영구성장률 {from}~{to}', en: 'Terminal growth {from} to {to}' },
   operationsRange: { ko: '매출성장률·영업이익률 ±{points}%p', en: 'Growth and EBIT margin ±{points} pts' },
+  oneMethodOnly: { ko: '한 가지 방법에만 값이 있음', en: 'only one method gives a value' },
+  fewerThanTwoValues: { ko: '값이 둘 미만', en: 'fewer than two values' },
   low: { ko: '하단', en: 'Low' },
   high: { ko: '상단', en: 'High' },
   basis: { ko: '기준', en: 'Basis' },

@@ -1,4 +1,4 @@
-import type { DcfScenario, DcfValuationView } from '@dossier/contract'
+import { dcfRangeCodes, type DcfScenario, type DcfValuationView } from '@dossier/contract'
 import { useTexts } from '../../../i18n/index.ts'
 import { dcfTexts } from './dcf.texts.ts'
 import { FigureTable } from '../figure-table.tsx'
@@ -25,6 +25,9 @@ export function FootballFieldChart({ result, scenario, figures, subtitle }: Prop
   const { perShare, currency } = figures
   const value = scenarios[scenario].blended?.perShare
   if (value === undefined || footballField.length === 0) return null
+  const undrawn = dcfRangeCodes
+    .filter((code) => footballField.every((range) => range.code !== code))
+    .map((code) => ({ label: rangeName(code), reason: t(code === 'methods' ? 'oneMethodOnly' : 'fewerThanTwoValues') }))
   const bars = footballField.map(({ code, low, high }) => ({
     label: rangeName(code),
     figure: `${perShare(low)} – ${perShare(high)}`,
@@ -50,6 +53,7 @@ export function FootballFieldChart({ result, scenario, figures, subtitle }: Prop
       draw={(colors, isNarrow) => drawRangeBars({ bars, lines, fromZero: false, write: perShare }, colors, isNarrow)}
       heightOf={(isNarrow) => heightOfBars(bars, lines.length, isNarrow)}
       company={result.company}
+      undrawn={undrawn}
     >
       <FigureTable
         label={t('footballField')}
