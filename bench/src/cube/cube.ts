@@ -81,6 +81,7 @@ async function measured(name: string, bytes: Uint8Array, make: (modeller: Modell
   try {
     const { file, result } = await make(modeller)
     printFigure(`${name}.peakMb`, await peakOfChildren())
+    printFigure(`${name}.processorSeconds`, await processorTimeOfChildren())
     printFigure(`${name}.workbookKb`, (file?.bytes.byteLength ?? 0) / 1024)
     if (!('certificate' in result)) throw new Error('no workbook was certified')
     printFigure(`${name}.formulas`, result.certificate.formulas)
@@ -95,14 +96,35 @@ async function measured(name: string, bytes: Uint8Array, make: (modeller: Modell
   }
 }
 
-/** Peak resident memory of the child processes in MB (Linux), as recorded by the kernel. */
-async function peakOfChildren(): Promise<number> {
-  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
+async function childProcesses(): Promise<string[]> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+  return children
     .trim()
     .split(' ')
     .filter((pid) => pid !== '')
+}
+
+/** Peak resident memory of the child processes in MB (Linux), as recorded by the kernel. */
+async function peakOfChildren(): Promise<number> {
+  const children = await childProcesses()
   const peaks = await Promise.all(
     children.map(async (pid) => Number(/^VmHWM:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
   )
   return Math.max(0, ...peaks)
+}
+
+/** Linux counts processor time in hundredths of a second (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100
+
+/** Processor time of the child processes since their start, with reading the columns of the file, in seconds (Linux). */
+async function processorTimeOfChildren(): Promise<number> {
+  const times = await Promise.all(
+    (await childProcesses()).map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+      // Behind the name in parentheses: the 12th and 13th fields are the ticks in user and in kernel mode (proc_pid_stat(5)).
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+    }),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
 }
