@@ -165,4 +165,11 @@ describe('tieOut', () => {
     expect(tieOut(undefined, 1000, 0.01)).toMatchObject({ outcome: 'unknown' })
     expect(tieOut(0, 0, 0.01)).toEqual({ difference: 0, relative: undefined, outcome: 'ties' })
   })
+
+  it('does not call the rounding of sums in another order a difference, without any tolerance', () => {
+    const [total, ledger] = [100_000.1 + 200_000.2 + 300_000.3, 300_000.3 + 200_000.2 + 100_000.1]
+    expect(total).not.toBe(ledger)
+    expect(tieOut(total, ledger, 0).outcome).toBe('ties')
+    expect(tieOut(ledger + 0.01, ledger, 0).outcome).toBe('differs')
+  })
 })

@@ -8,6 +8,9 @@ export interface TieOut {
   outcome: 'ties' | 'differs' | 'unknown'
 }
 
+/** Part of an amount by which sums of the same amounts in another order differ in binary arithmetic. */
+const IMPRECISION = 1e-9
+
 /**
  * Ties a total to the ledger within a stated tolerance.
  * @param tolerance fraction of the ledger amount that rounding and timing may explain
@@ -16,5 +19,6 @@ export function tieOut(total: number | undefined, ledger: number | undefined, to
   const difference = differenceOf(total, ledger)
   const relative = ratioOf(difference, ledger)
   if (difference === undefined || ledger === undefined) return { difference, relative, outcome: 'unknown' }
-  return { difference, relative, outcome: Math.abs(difference) <= tolerance * Math.abs(ledger) ? 'ties' : 'differs' }
+  const allowed = tolerance * Math.abs(ledger) + IMPRECISION * Math.max(1, Math.abs(ledger))
+  return { difference, relative, outcome: Math.abs(difference) <= allowed ? 'ties' : 'differs' }
 }

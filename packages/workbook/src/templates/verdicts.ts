@@ -11,6 +11,7 @@ import {
   range,
   type Sheet,
   text,
+  times,
   when,
 } from '../model/index.ts'
 import { at, firstColumn, headerRow, titleRows, type Words } from './page.ts'
@@ -85,6 +86,13 @@ export const verdictWords = (language: Language) => ({
   warning: words.warning[language],
   bad: words.bad[language],
 })
+
+/**
+ * Whether a figure is at most another, up to the rounding of sums in another order: relative to a reference amount, or to one if that is smaller. A text
+ * is more than every number, as in a plain comparison.
+ */
+export const isAtMost = (lower: Formula, upper: Operand, reference: Operand = upper): Formula =>
+  compared(lower, '<=', call('SUM', upper, times(1e-9, call('MAX', 1, call('ABS', call('SUM', reference))))))
 
 /** Whether two figures are equal up to rounding: relative to the first, or to one if that is smaller. */
 export const isSame = (difference: Formula, reference: Operand): Formula =>

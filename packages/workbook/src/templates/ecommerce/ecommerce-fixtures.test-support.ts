@@ -1,7 +1,7 @@
 import type { Sourced } from '../page.ts'
 import type { EcommerceInput, FlagCode, FlagInput } from './ecommerce-input.ts'
 
-const sourced = (value: number): Sourced => ({
+export const sourced = (value: number): Sourced => ({
   value,
   source: { label: 'orders.csv (fictitious)', page: '1,204 rows', date: '2026-10-05' },
 })

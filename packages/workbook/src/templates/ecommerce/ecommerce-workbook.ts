@@ -38,7 +38,7 @@ import {
 } from '../page.ts'
 import { firstPeriod, notAvailable, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
-import { type Check, fillChecks } from '../verdicts.ts'
+import { type Check, fillChecks, isAtMost } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
 import { benchmarkWidths, fillBenchmarks } from './benchmarks-sheet.ts'
 import { type EcommerceInput, requireEcommerceInput } from './ecommerce-input.ts'
@@ -486,7 +486,7 @@ function checksOf({ input, amount }: EcommerceBook, { bridge, margins, acquisiti
       return {
         value: minus(own, booked),
         limit: `± ${input.ledgerTolerance * 100}%`,
-        holds: compared(call('ABS', minus(own, booked)), '<=', allowed),
+        holds: isAtMost(call('ABS', minus(own, booked)), allowed, booked),
         weight: 'error',
         format: amount,
       }
@@ -532,12 +532,12 @@ function checksOf({ input, amount }: EcommerceBook, { bridge, margins, acquisiti
         )
       : []),
     ...listed.map((sum): Check => {
-      const gap = minus(call('SUM', range(netRevenue)), sum)
+      const total = call('SUM', range(netRevenue))
       return {
         words: ecommerceLabels.checkConcentration,
-        value: gap,
+        value: call('ROUND', minus(total, sum), 6),
         limit: '≥ 0',
-        holds: compared(gap, '>=', 0),
+        holds: isAtMost(sum, total),
         weight: 'error',
         format: amount,
       }

@@ -38,7 +38,7 @@ import {
 import { missing } from '../missing-figure.ts'
 import { notAvailable, notMeaningful, openPeriodPage, type PeriodPage, periodLabels } from '../period-page.ts'
 import { ratio, yearly } from '../ratio-rows.ts'
-import { type Check, fillChecks, isSame } from '../verdicts.ts'
+import { type Check, fillChecks, isAtMost, isSame } from '../verdicts.ts'
 import { waterfall } from '../waterfall.ts'
 import { fillQuality, qualityWidths } from './quality-sheet.ts'
 import { type ContractInput, type QualityInput, requireSaasInput, type SaasInput } from './saas-input.ts'
@@ -626,7 +626,7 @@ function checksOf(
         words: named(saasLabels.checkGross, period),
         value: kept,
         limit: '≤ 100%',
-        holds: call('AND', compared(kept, '<=', 1), compared(kept, '<=', whole)),
+        holds: call('AND', isAtMost(kept, 1), isAtMost(kept, whole)),
         weight: 'error',
         format: 'percent',
       }
@@ -634,7 +634,7 @@ function checksOf(
     ...input.periods.flatMap((period, index): Check[] => {
       const [kept, whole] = [at(yearlyGross, index), at(yearlyNet, index)]
       if (!isGiven(kept) || !isGiven(whole)) return []
-      const holds = call('AND', compared(kept, '<=', 1), compared(kept, '<=', whole))
+      const holds = call('AND', isAtMost(kept, 1), isAtMost(kept, whole))
       return [{ words: named(saasLabels.checkYearly, period), value: kept, limit: '≤ 100%', holds, weight: 'error', format: 'percent' }]
     }),
     ...input.periods.flatMap((period, index): Check[] => {
@@ -645,7 +645,7 @@ function checksOf(
           words: named(saasLabels.checkLedger, period),
           value: minus(own, booked),
           limit: `± ${input.ledgerTolerance * 100}%`,
-          holds: compared(call('ABS', minus(own, booked)), '<=', times(ledger.tolerance, call('ABS', booked))),
+          holds: isAtMost(call('ABS', minus(own, booked)), times(ledger.tolerance, call('ABS', booked)), booked),
           weight: 'error',
           format: amount,
         },
@@ -679,9 +679,9 @@ function checksOf(
       ? [
           {
             words: saasLabels.checkConcentration,
-            value: minus(last, listed),
+            value: call('ROUND', minus(last, listed), 6),
             limit: '≥ 0',
-            holds: compared(listed, '<=', last),
+            holds: isAtMost(listed, last),
             weight: 'error',
             format: amount,
           } as const,
