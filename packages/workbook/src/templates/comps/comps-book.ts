@@ -30,7 +30,7 @@ export function openCompsBook(input: CompsInput): CompsBook {
   const widths: Record<CompsSheet, readonly number[]> = {
     comps: [2, 30, 12, 14],
     implied: [2, 30, 15],
-    inputs: [2, 30, 18],
+    inputs: [2, 30, 17],
     notes: [2, 30, 100],
     checks: [2, 66, 18, 18, 14],
   }

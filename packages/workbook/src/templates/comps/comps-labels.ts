@@ -17,6 +17,7 @@ export const compsLabels = {
   included: { ko: '포함 (1/0)', en: 'Included (1/0)' },
   financial: { ko: '금융업 (1/0)', en: 'Financial (1/0)' },
   fiscalYearEnd: { ko: '결산월', en: 'Year-end month' },
+  claims: { ko: '시가총액에서 기업가치까지', en: 'From market cap to enterprise value' },
   capital: { ko: '주가와 자본구조', en: 'Price and capital structure' },
   price: { ko: '주가', en: 'Share price' },
   shares: { ko: '유통주식수', en: 'Shares' },

@@ -4,6 +4,7 @@ import { expectLibreOfficeAgrees, partOf, partsOf, savedByLibreOffice, testEngin
 import { buildWorkbook, computeValues } from '../../recalculate/index.ts'
 import type { CompsCompany, CompsInput } from './comps-input.ts'
 import { compsWorkbook } from './comps-workbook.ts'
+import { pageSetupOf } from '../../write/page-setup.ts'
 import { compsInput, sourced } from './comps-fixtures.test-support.ts'
 
 const engine = testEngine()
@@ -298,4 +299,9 @@ describe('a peer comparison', () => {
     expect(() => compsWorkbook({ ...input, peers: [] })).toThrow('at least one peer')
     expect(() => compsWorkbook({ ...input, subject: { ...input.subject, shares: sourced(0) } })).toThrow('shares outstanding')
   })
+})
+
+it('prints its inputs one page wide', () => {
+  const inputs = compsWorkbook(compsInput('en')).workbook.sheets[2]
+  expect(inputs && pageSetupOf(inputs)).toMatchObject({ fitToWidth: 1 })
 })

@@ -10,6 +10,7 @@ import {
   over,
   plus,
   range,
+  type Row,
   text,
   times,
   when,
@@ -116,8 +117,9 @@ function addCharts(
   for (const [column, words] of [compsLabels.low, compsLabels.span, compsLabels.marker].entries()) {
     text(labels, firstColumn + 1 + column, translate(words), { role: 'note', align: 'right' })
   }
-  const share = subject.price && markShare(sheet, book.input.language)
+  const share = markShare(sheet, book.input.language)
   const found: Record<'label' | 'low' | 'span' | 'marker', Cell[]> = { label: [], low: [], span: [], marker: [] }
+  const singles: { row: Row; isSingle: Formula }[] = []
   const labelled = multiplesOf(book.input.calendarYear)
   const { withoutRange } = book.input
   rows.forEach(({ key, perShare: [low, , high] }, index) => {
@@ -127,12 +129,15 @@ function addCharts(
     found.label.push(text(row, firstColumn, at(labelled, index).label))
     found.low.push(calculated(row, firstColumn + 1, when(isBoth, low, 0), { format: price }))
     found.span.push(calculated(row, firstColumn + 2, when(isBoth, minus(high, low), 0), { format: price }))
-    found.marker.push(calculated(row, firstColumn + 3, call('SUM', 0), { format: price }))
+    singles.push({ row, isSingle: call('AND', isBoth, compared(at(found.span, -1), '=', 0)) })
   })
-  if (subject.price && share) {
+  const widest = plus(call('MAX', range(found.low)), call('MAX', range(found.span)))
+  // The range of one peer is a single value, which a bar without a width would not show.
+  for (const { row, isSingle } of singles)
+    found.marker.push(calculated(row, firstColumn + 3, when(isSingle, times(widest, share), 0), { format: price }))
+  if (subject.price) {
     const row = addRow(sheet)
     found.label.push(text(row, firstColumn, translate(compsLabels.price)))
-    const widest = plus(call('MAX', range(found.low)), call('MAX', range(found.span)))
     found.low.push(calculated(row, firstColumn + 1, subject.price, { format: price }))
     found.span.push(calculated(row, firstColumn + 2, call('SUM', 0), { format: price }))
     found.marker.push(calculated(row, firstColumn + 3, times(widest, share), { format: price }))

@@ -55,7 +55,8 @@ export interface CompsInputs {
   peers: CompanyCells[]
 }
 
-const columns = 21
+/** Of the widest block, which is one page wide. */
+const columns = 13
 
 /** Every external figure with its source, and the derived figures of each company: dilution, enterprise value, LTM, calendar year. */
 export function fillCompsInputs(book: CompsBook): CompsInputs {
@@ -141,6 +142,7 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     'marketCap',
   ] as const
   const claims = [
+    'company',
     'debt',
     'leases',
     'preferred',
@@ -156,9 +158,9 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
   blockHead(
     book,
     book.translate(compsLabels.capital),
-    [...labels, ...claims].map((key) => compsLabels[key]),
+    labels.map((key) => compsLabels[key]),
   )
-  const found = companies.map((company): CapitalCells => {
+  const priced = companies.map((company) => {
     const row = companyRow(book, company)
     const flag = (column: number, value: boolean): Cell => {
       const cell = input(row, firstColumn + column, value ? 1 : 0, null, { format: 'flag' })
@@ -178,37 +180,34 @@ function capitalBlock(book: CompsBook, companies: readonly CompsCompany[], size:
     const newShares: Formula | null = options && price ? call('MAX', 0, times(options.count, minus(1, over(options.strike, price)))) : null
     const diluted = calculated(row, firstColumn + 8, newShares ? plus(shares, newShares) : call('SUM', shares), { format: 'whole' })
     const marketCap = price && calculated(row, firstColumn + 9, over(times(price, diluted), fixed(size)), { format: amount })
+    return { company, isIncluded, isFinancial, fiscalYearEnd, price, shares, options, diluted, marketCap }
+  })
+  addRow(sheet)
+  blockHead(
+    book,
+    book.translate(compsLabels.claims),
+    claims.map((key) => compsLabels[key]),
+  )
+  const found = priced.map((of): CapitalCells => {
+    const { company, marketCap } = of
+    const row = companyRow(book, company)
     const amounts = (['debt', 'leases', 'preferred', 'minority', 'pension', 'cash', 'associates'] as const).map((key, column) =>
-      enter(row, firstColumn + 10 + column, company[key] ?? missing('statedOrEntered'), { format: amount }),
+      enter(row, firstColumn + 1 + column, company[key] ?? missing('statedOrEntered'), { format: amount }),
     )
     const [debt, leases, preferred, minority, pension, cash, associates] = amounts as [Cell, Cell, Cell, Cell, Cell, Cell, Cell]
     const sum = minus(plus(debt, leases, preferred, minority, pension), cash, associates)
     const netClaims = calculated(
       row,
-      firstColumn + 17,
+      firstColumn + 8,
       when(compared(call('COUNT', range(amounts)), '=', amounts.length), sum, notAvailable),
       { format: amount },
     )
     const enterpriseValue =
       marketCap &&
-      calculated(row, firstColumn + 18, when(call('ISNUMBER', netClaims), plus(marketCap, netClaims), notAvailable), { format: amount })
-    const bookEquity = enter(row, firstColumn + 19, company.bookEquity ?? missing('statements'), { format: amount })
-    const ltmTo = text(row, firstColumn + 20, company.ltmTo, { align: 'right' })
-    return {
-      company,
-      isIncluded,
-      isFinancial,
-      fiscalYearEnd,
-      ltmTo,
-      price,
-      shares,
-      options,
-      diluted,
-      marketCap,
-      netClaims,
-      enterpriseValue,
-      bookEquity,
-    }
+      calculated(row, firstColumn + 9, when(call('ISNUMBER', netClaims), plus(marketCap, netClaims), notAvailable), { format: amount })
+    const bookEquity = enter(row, firstColumn + 10, company.bookEquity ?? missing('statements'), { format: amount })
+    const ltmTo = text(row, firstColumn + 11, company.ltmTo, { align: 'right' })
+    return { ...of, ltmTo, netClaims, enterpriseValue, bookEquity }
   })
   addRow(sheet)
   return found

@@ -6,6 +6,7 @@ import { evaluateDcf } from './dcf-evaluation.test-support.ts'
 import { koreanManufacturer, lossMakingCompany } from './dcf-fixtures.test-support.ts'
 import type { DcfInput } from './dcf-input.ts'
 import { dcfWorkbook } from './dcf-workbook.ts'
+import { rowBreaks } from '../../write/page-setup.ts'
 
 const engine = testEngine()
 const madeAt = new Date('2026-11-01T09:00:00Z')
@@ -252,4 +253,12 @@ describe('a DCF workbook', () => {
     expect(english.filter((one) => /\p{Script=Hangul}/u.test(one))).toEqual([])
     expect(texts(koreanManufacturer).filter((one) => /\p{Script=Hangul}/u.test(one)).length).toBeGreaterThan(150)
   })
+})
+
+it.each(['ko', 'en'] as const)('never divides the tables of a sensitivity between two pages, in %s', (language) => {
+  const { workbook } = dcfWorkbook({ ...koreanManufacturer, language })
+  const sheet = workbook.sheets.find(({ name }) => name === { ko: '민감도', en: 'Sensitivities' }[language])
+  const breaks = sheet ? rowBreaks(sheet) : []
+  expect(breaks.length).toBeGreaterThan(0)
+  for (const last of breaks) expect(sheet?.rows[last + 1]?.cells.some(({ role }) => role === 'section')).toBe(true)
 })

@@ -87,13 +87,13 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
   )
   const betaRiskFree = third.fill(dcfLabels.perShare, price, ({ row, column }) => shareValue(at(at(riskValues, row), column)))
 
-  addRow(sheet)
-  sectionRow(sheet, translate(dcfLabels.support), forecastYears.length + 4)
-  const labels = addRow(sheet)
-  const headings = [dcfLabels.growthChange, dcfLabels.marginChange, dcfLabels.actual].map(translate)
-  for (const [column, label] of [...headings, ...forecastYears].entries())
-    text(labels, changes + column, label, { role: 'note', align: 'right' })
-
+  const headBlock = (title: Words, ofChanges: readonly [string, string]): void => {
+    addRow(sheet)
+    sectionRow(sheet, translate(title), forecastYears.length + 4)
+    const labels = addRow(sheet)
+    for (const [column, label] of [...ofChanges, translate(dcfLabels.actual), ...forecastYears].entries())
+      text(labels, changes + column, label, { role: 'note', align: 'right' })
+  }
   const revenueRow = (label: string, drivers: Record<DriverKey, DriverRow>, growthChange: Cell | null): Cell[] => {
     const row = addRow(sheet)
     text(row, firstColumn, label)
@@ -115,19 +115,7 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
   }
   const revenueLabel = translate(dcfLabels.revenue)
   const flowLabel = 'UFCF'
-  const grownRevenues = second.down.map((growthChange) => revenueRow(revenueLabel, scenarios.live, growthChange))
-  const grownFlows = grownRevenues.map((revenue) =>
-    second.across.map((marginChange) => flowRow(flowLabel, scenarios.live, revenue, marginChange)),
-  )
-  const operatingValues = second.fill(dcfLabels.enterpriseValue, amount, ({ across, row, column }) => {
-    const margin = plus(fixed(at(scenarios.live.ebitMargin.rates, -1)), across, fixed(at(scenarios.live.depreciation.rates, -1)))
-    const ebitda = times(fixed(at(at(grownRevenues, row), -1)), margin)
-    return enterpriseValue(rate, growth, at(at(grownFlows, row), column), ebitda)
-  })
-  const growthMargin = second.fill(dcfLabels.perShare, price, ({ row, column }) => shareValue(at(at(operatingValues, row), column)))
-
-  addRow(sheet)
-  sectionRow(sheet, translate(dcfLabels.scenarioValues), forecastYears.length + 4)
+  headBlock(dcfLabels.scenarioValues, ['', ''])
   const values = Object.fromEntries(
     scenarioKeys.map((scenario) => {
       const drivers = scenarios.each[scenario]
@@ -157,6 +145,18 @@ export function fillSensitivities(book: DcfBook, sheets: Sheets): DcfSensitiviti
       format: price,
     },
   )
+
+  headBlock(dcfLabels.support, [translate(dcfLabels.growthChange), translate(dcfLabels.marginChange)])
+  const grownRevenues = second.down.map((growthChange) => revenueRow(revenueLabel, scenarios.live, growthChange))
+  const grownFlows = grownRevenues.map((revenue) =>
+    second.across.map((marginChange) => flowRow(flowLabel, scenarios.live, revenue, marginChange)),
+  )
+  const operatingValues = second.fill(dcfLabels.enterpriseValue, amount, ({ across, row, column }) => {
+    const margin = plus(fixed(at(scenarios.live.ebitMargin.rates, -1)), across, fixed(at(scenarios.live.depreciation.rates, -1)))
+    const ebitda = times(fixed(at(at(grownRevenues, row), -1)), margin)
+    return enterpriseValue(rate, growth, at(at(grownFlows, row), column), ebitda)
+  })
+  const growthMargin = second.fill(dcfLabels.perShare, price, ({ row, column }) => shareValue(at(at(operatingValues, row), column)))
 
   const tables = { waccGrowth, growthMargin, betaRiskFree }
   for (const [key, table] of Object.entries(tables)) {

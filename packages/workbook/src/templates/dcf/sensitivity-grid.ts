@@ -59,7 +59,7 @@ export function layGrid(book: DcfBook, sheet: Sheet, words: Words, [downAxis, ac
   }
   const steps = [stepOf(downAxis), stepOf(acrossAxis)] as const
   const bands = indices(Math.ceil(tables / besideEachOther)).map((band) => ({
-    title: addRow(sheet, band === 0 ? 1 : 2),
+    title: titleOf(sheet, band),
     heading: addRow(sheet),
     rows: indices(size).map(() => addRow(sheet)),
   }))
@@ -103,6 +103,13 @@ export const centreOf = (table: readonly (readonly Cell[])[]): Cell => at(at(tab
 /** A cell of a table by its distance from the middle. */
 export const neighbourOf = (table: readonly (readonly Cell[])[], rows: number, columns: number): Cell =>
   at(at(table, middle + rows), middle + columns)
+
+/** The title of a band of tables. A taller row instead of an empty one before it: the tables of a grid stay on one page. */
+function titleOf(sheet: Sheet, band: number): Row {
+  const row = addRow(sheet)
+  if (band > 0) row.height = 34
+  return row
+}
 
 type Place = readonly [Row, number]
 
