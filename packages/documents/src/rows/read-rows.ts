@@ -1,7 +1,15 @@
 import { decodeParts } from '../decode-text.ts'
 import { UnreadableDocument } from '../page.ts'
 import { delimiterOf, recordsIn } from './delimited-records.ts'
-import { type CellValue, type OpenWorkbook, openWorkbook, readSharedParts, type RowLimits, type SharedParts, sheetRows } from './workbook-rows.ts'
+import {
+  type CellValue,
+  type OpenWorkbook,
+  openWorkbook,
+  readSharedParts,
+  type RowLimits,
+  type SharedParts,
+  sheetRows,
+} from './workbook-rows.ts'
 
 /** A row with content: the text of its cells, by column from 0. Dates are ISO days or timestamps, numbers plain decimals. */
 export interface DataRow {

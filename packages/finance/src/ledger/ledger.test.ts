@@ -13,8 +13,7 @@ import { mostRanges } from './used-rows.ts'
 
 /** In chunks of three rows. */
 async function* rowsOf(rows: readonly (readonly string[])[]): AsyncGenerator<readonly LedgerRow[]> {
-  for (let from = 0; from < rows.length; from += 3)
-    yield rows.slice(from, from + 3).map((cells, at) => ({ number: from + at + 1, cells }))
+  for (let from = 0; from < rows.length; from += 3) yield rows.slice(from, from + 3).map((cells, at) => ({ number: from + at + 1, cells }))
 }
 const span = { currency: 'USD', lastMonth: '2025-12', taxRate: 0 }
 const orderHeading = ['Order', 'Customer', 'Date', 'Amount', 'Discount', 'Status']

@@ -595,7 +595,9 @@ ${more.unit ?? '(in millions of USD)'}
     expect(before.result.notes).toMatchObject([{ code: 'bridge-incomplete', accounts: ['pension-liability'] }, { code: 'ntm-missing' }])
     expect(before.result.implied.find(({ multiple }) => multiple === 'evEbitda')).toMatchObject({ middle: null, lacks: 'multiple' })
     expect(before.result.certificate.differences).toEqual([])
-    expect(await textOf(await bytesOf(before.id))).toMatch(/Not drawn, for lack of a value: EV\/Revenue LTM \(no peer has this multiple\); EV\/EBITDA LTM/)
+    expect(await textOf(await bytesOf(before.id))).toMatch(
+      /Not drawn, for lack of a value: EV\/Revenue LTM \(no peer has this multiple\); EV\/EBITDA LTM/,
+    )
     const typed = peer(keys['Quay']!, 20, 60_000_000, {
       bridge: [{ item: 'pension-liability', amount: { value: 0, source: '10-K, note 9' } }],
     })

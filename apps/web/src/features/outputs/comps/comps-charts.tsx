@@ -27,14 +27,12 @@ export function ImpliedChart({ result: { implied, statistics, subject, company }
   )
   if (ranges.length === 0) return null
   const undrawn = implied.flatMap(({ multiple, low, high, lacks }) =>
-    low === null || high === null
-      ? [{ label: multipleName(multiple), reason: compsLackTexts[lacks ?? 'multiple'][language] }]
-      : [],
+    low === null || high === null ? [{ label: multipleName(multiple), reason: compsLackTexts[lacks ?? 'multiple'][language] }] : [],
   )
   const peersOf = (multiple: CompsMultiple) => t('ofPeers', { count: statistics.multiples[multiple]?.count ?? 0 })
   const bars = ranges.map(({ multiple, from, to }) => ({
     label: `${multipleName(multiple)} (${peersOf(multiple)})`,
-    figure: `${perShare(from)} – ${perShare(to)}`,
+    figure: from === to ? perShare(from) : `${perShare(from)} – ${perShare(to)}`,
     from,
     to,
     isStrong: true,

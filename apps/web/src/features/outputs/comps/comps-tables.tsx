@@ -295,13 +295,7 @@ export function ImpliedTable({ result, figures }: Props) {
               ),
               ...bars.map((bar, at) => {
                 if (bar === null)
-                  return (
-                    <Unavailable
-                      key={`share ${names[at]}`}
-                      figure={NOT_AVAILABLE}
-                      reason={lackOf(lacks ?? 'multiple')}
-                    />
-                  )
+                  return <Unavailable key={`share ${names[at]}`} figure={NOT_AVAILABLE} reason={lackOf(lacks ?? 'multiple')} />
                 const figure = figures.perShare(bar.perShare)
                 const value = explained(`share ${at}`, { ...called('perShare', at), figure, basis: bases[at]?.perShare })
                 return at === 1 ? <strong key="median">{value}</strong> : value

@@ -77,11 +77,7 @@ function Proposal({ projectId, company, previous, from, mayRun }: ProposalProps)
   if (!data) return <FormSkeleton />
   if (data.subject.refusal) {
     return (
-      <EmptyState
-        icon={Building2}
-        title={t('refused')}
-        action={<AsOfField asOf={data.asOf} kept={kept} />}
-      >
+      <EmptyState icon={Building2} title={t('refused')} action={<AsOfField asOf={data.asOf} kept={kept} />}>
         {data.subject.refusal.message}
       </EmptyState>
     )
