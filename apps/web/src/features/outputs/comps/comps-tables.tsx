@@ -141,6 +141,7 @@ export function ValuationTable({ result, figures }: Props) {
   const { subject, peers, statistics } = result
   const t = useTexts(compsTexts)
   const { write, why: whyOf } = useMultipleWords()
+  const lackOf = useLackWords()
   const { words, explained } = useExplained(figures)
   const [isAll, setAll] = useState(false)
   const shown = isAll ? compsMultiples : leadingMultiples(result)
@@ -228,12 +229,17 @@ export function ValuationTable({ result, figures }: Props) {
 /** In place of figures of a company that is left out. */
 const EXCLUDED = '–'
 
+/** Why a multiple implies no value, in words of the reader. */
+function useLackWords(): (lack: CompsLack) => string {
+  const language = useLanguage()
+  return (lack) => compsLackTexts[lack][language]
+}
+
 /** What the quartiles of the peers make of the subject. */
 export function ImpliedTable({ result, figures }: Props) {
   const { implied, statistics, subject } = result
   const t = useTexts(compsTexts)
-  const language = useLanguage()
-  const lackOf = (lack: CompsLack) => compsLackTexts[lack][language]
+  const lackOf = useLackWords()
   const { words, explained } = useExplained(figures)
   const ofSubject = companyBases(subject, result, words)
   const names = ['lower', 'median', 'upper'] as const
