@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A chart with its table one press away; both are copied, and the chart is saved as a picture. */
-export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, undrawn = [], children }: Props) {
+export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, undrawn, children }: Props) {
   const t = useTexts(chartsTexts)
   const heading = useId()
   const [saving, setSaving] = useState<PictureKind>()
@@ -121,7 +121,7 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
           />
         </div>
       )}
-      {undrawn.length > 0 && <p className="text-xs text-muted">{t('undrawn', { items: writeUndrawn(undrawn) })}</p>}
+      {undrawn && undrawn.length > 0 && <p className="text-xs text-muted">{t('undrawn', { items: writeUndrawn(undrawn) })}</p>}
       <details open={hasFailed || undefined} className="text-sm">
         <summary className="w-fit rounded-sm text-xs text-muted hover:text-text">{t('table')}</summary>
         <div className="flex flex-col items-start gap-1 pt-2">
