@@ -53,3 +53,7 @@ export function* below(element: MarkupElement | undefined): Generator<MarkupElem
 /** The attribute `val`, with which these formats write single values. */
 export const valueOf = (element: MarkupElement | undefined): string | undefined =>
   element === undefined ? undefined : attributeOf(element.attributes, 'val')
+
+/** A switch of these formats: on where its element has no value. @param without what holds without the element */
+export const isOn = (element: MarkupElement | undefined, without: boolean): boolean =>
+  element === undefined ? without : !['0', 'false'].includes(valueOf(element) ?? '1')
