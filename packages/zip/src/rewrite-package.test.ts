@@ -72,6 +72,24 @@ describe('replacing entries of a package', () => {
     expect(changed.readUInt16LE(6)).toBe(0x0800)
   })
 
+  it('finds entries whose folders are written with backslashes, and keeps their names as they are', () => {
+    const written = new Map([
+      ['xl\\workbook.xml', Buffer.from('book')],
+      ['xl\\worksheets\\sheet1.xml', Buffer.from('sheet')],
+    ])
+    const bytes = packStored(written)
+    expect(listZip(bytes, limits).map(({ name }) => name)).toEqual(['xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
+    expect(replaceEntries(bytes, new Map(), limits).equals(bytes)).toBe(true)
+    const changed = replaceEntries(bytes, new Map([['xl/worksheets/sheet1.xml', Buffer.from('other')]]), limits)
+    expect([...contentsOf(changed)]).toEqual([
+      ['xl/workbook.xml', 'book'],
+      ['xl/worksheets/sheet1.xml', 'other'],
+    ])
+    // Of each entry its header and its record of the directory.
+    for (const name of written.keys()) expect(changed.toString('latin1').split(name)).toHaveLength(3)
+    expect(changed.includes('xl/')).toBe(false)
+  })
+
   it('adds entries that the package does not have behind the others', () => {
     const added = replaceEntries(packStored(parts), new Map([['새 시트.xml', Buffer.from('more')]]), limits)
     expect([...contentsOf(added)]).toEqual([...contentsOf(packStored(parts)), ['새 시트.xml', 'more']])

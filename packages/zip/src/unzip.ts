@@ -14,6 +14,7 @@ export interface UnzipLimits {
 
 /** One file of a package as its directory describes it. */
 export interface ZipEntry {
+  /** With "/" between folders (APPNOTE.TXT of PKWARE, 4.4.17.1), also where a program wrote "\\" as Windows does. */
   name: string
   /** 0 stored, 8 deflated; anything else cannot be read here. */
   method: number
@@ -74,7 +75,7 @@ export const listZip = (bytes: Uint8Array, limits: Pick<UnzipLimits, 'entries'>)
     const nameLength = source.readUInt16LE(at + 28)
     const extraLength = source.readUInt16LE(at + 30)
     const entry: ZipEntry = {
-      name: source.toString('utf8', at + 46, at + 46 + nameLength),
+      name: source.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/'),
       method: source.readUInt16LE(at + 10),
       encrypted: (source.readUInt16LE(at + 8) & 1) === 1,
       packed: source.readUInt32LE(at + 20),

@@ -1,5 +1,7 @@
 /** An entry of a zip package, from the package's central directory; sizes in bytes. */
 export interface PackageEntry {
+  /** Its name as it is written: some programs put "\\" between folders, as Windows does. */
+  written: string
   /** Offset of its local header. */
   offset: number
   packedSize: number
@@ -20,7 +22,7 @@ const maxEntries = 20_000
 
 /**
  * Reads the directory of a zip package (PKWARE APPNOTE 4.3; without ZIP64, which no office file of a previewable size needs).
- * @returns entries by name; empty when the bytes are no package
+ * @returns entries by name, with "/" between folders; empty when the bytes are no package
  * @throws RangeError when the directory points outside of the file
  */
 export function packageEntries(bytes: ArrayBuffer): Map<string, PackageEntry> {
@@ -39,7 +41,9 @@ export function packageEntries(bytes: ArrayBuffer): Map<string, PackageEntry> {
   const decoder = new TextDecoder()
   for (let index = 0; index < count && view.getUint32(at, true) === directoryEntry; index += 1) {
     const nameLength = view.getUint16(at + 28, true)
-    entries.set(decoder.decode(new Uint8Array(bytes, at + 46, nameLength)), {
+    const written = decoder.decode(new Uint8Array(bytes, at + 46, nameLength))
+    entries.set(written.replaceAll('\\', '/'), {
+      written,
       method: view.getUint16(at + 10, true),
       sum: view.getUint32(at + 16, true),
       packedSize: view.getUint32(at + 20, true),

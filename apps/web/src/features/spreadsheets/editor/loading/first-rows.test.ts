@@ -1,6 +1,7 @@
 import type { Cell } from 'hucre'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { packageEntries } from '../../../evidence/viewer/previews/package-entries.ts'
 import { firstRowCount } from './first-row-count.ts'
 import { firstRows } from './first-rows.ts'
 import { readWorkbook, type ShownWorkbook } from './read-workbook.ts'
@@ -86,4 +87,21 @@ describe('the first rows of a workbook', () => {
     const bytes = (await largeWorkbook()).slice(0, -40)
     await expect(readWorkbook(bytes, 'b', undefined)).rejects.toThrow(/zip/i)
   })
+
+  it('are read, as the whole is, from a package whose folders are written with backslashes', async () => {
+    const usual = await largeWorkbook()
+    expect(await read(withBackslashes(usual))).toEqual(await read(usual))
+  })
 })
+
+/** A package with names as some programs write them on Windows. */
+function withBackslashes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const [written, marks] = [Buffer.from(bytes), { header: 'PK\u0003\u0004', record: 'PK\u0001\u0002' }]
+  for (const name of packageEntries(bytes.slice().buffer).keys())
+    for (let at = written.indexOf(name); at >= 0; at = written.indexOf(name, at + 1)) {
+      const begins = (mark: string, size: number): boolean => written.toString('latin1', at - size, at - size + 4) === mark
+      if (begins(marks.header, 30) || begins(marks.record, 46)) written.write(name.replaceAll('/', '\\'), at)
+    }
+  expect(written.includes('xl\\worksheets\\sheet1.xml')).toBe(true)
+  return Uint8Array.from(written)
+}

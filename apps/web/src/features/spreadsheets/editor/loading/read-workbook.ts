@@ -1,4 +1,5 @@
 import type { IWorkbookData } from '@univerjs/core'
+import { packageEntries } from '../../../evidence/viewer/previews/package-entries.ts'
 import { sheetsWithoutCells } from '../../../evidence/viewer/previews/sheet/xlsx-workbook.ts'
 import { applyFilters, type FileFilters, noFilters, readFilters } from '../filters/read-filters.ts'
 import { sheetTables } from '../sort/sheet-tables.ts'
@@ -13,6 +14,7 @@ import { type ReadBook, workbookData } from '../workbook-data.ts'
 import { StyleTable } from '../workbook-styles.ts'
 import { firstRows } from './first-rows.ts'
 import { type LineDefaults, lineDefaults } from './line-defaults.ts'
+import { replaceParts } from './replace-parts.ts'
 
 /** Why a workbook can only be read. */
 export type ReadOnlyReason = 'xls' | 'dates1904'
@@ -65,7 +67,7 @@ export async function readWorkbook(
     }
   }
   const { readXlsx } = await import('hucre/xlsx')
-  const own = bytes.slice().buffer
+  const own = withSlashes(bytes.slice().buffer)
   const withoutCells = await sheetsWithoutCells(own)
   const read = (of: Uint8Array) => readXlsx(of, { readStyles: true, sheets: ({ name }) => !withoutCells.has(name) })
   let styles: StyleTable | undefined
@@ -79,7 +81,7 @@ export async function readWorkbook(
       onFirstRows(await shownWorkbook(own, book, workbookData(book, id, { styles, extents: first.extents, defaults })))
     }
   }
-  const book = await read(bytes)
+  const book = await read(new Uint8Array(own))
   defaults ??= await lineDefaults(own, (name) => !withoutCells.has(name))
   const visuals = fillFromCells(await readVisuals(own), book)
   return {
@@ -88,6 +90,12 @@ export async function readWorkbook(
     tables: sheetTables(book.sheets),
     comments: cellComments(book.sheets),
   }
+}
+
+/** A package whose names have "/" between folders, as the reader expects them: the same one, unless a program wrote them otherwise. */
+function withSlashes(bytes: ArrayBuffer): ArrayBuffer {
+  const isUsual = [...packageEntries(bytes)].every(([name, { written }]) => name === written)
+  return isUsual ? bytes : replaceParts(bytes, new Map()).buffer
 }
 
 type Book = ReadBook & { dateSystem?: string }
