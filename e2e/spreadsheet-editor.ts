@@ -36,6 +36,8 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   save: () => Promise<void>
   /** A button of the page by its name. */
   button: (name: string) => Locator
+  /** The unsaved changes that the browser keeps, as text. */
+  draft: (of?: Page) => Promise<string>
   /** Reloads the page as after a crash, and takes the unsaved changes up again. */
   restoreDraft: () => Promise<void>
   /** Shows what the last save has changed. */
@@ -129,6 +131,7 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
       await of.keyboard.press('Enter')
     },
     button,
+    draft: (of = page) => keptDrafts(of),
     async restoreDraft() {
       // The draft is kept shortly after the last change.
       await page.waitForTimeout(600)
@@ -153,3 +156,19 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
     },
   }
 }
+
+/** The records of the database of drafts, as text; a database that is not there yet is not made. */
+const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const name = 'spreadsheetDrafts'
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return ''
+    const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+      })
+    const database = await answer(indexedDB.open(name))
+    const records: unknown[] = await answer(database.transaction('drafts').objectStore('drafts').getAll())
+    database.close()
+    return records.map((record) => (record as { edits: string }).edits).join('\n')
+  })

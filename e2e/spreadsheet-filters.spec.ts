@@ -137,9 +137,7 @@ describe('filters of a spreadsheet', () => {
   it('are offered again with the draft of a tab that was closed', async () => {
     await show(0, 2, 1)
     await editor.status('1 change').waitFor()
-    await expect
-      .poll(() => editor.page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"filter"'))))
-      .toBe(true)
+    await expect.poll(() => editor.draft()).toContain('"filter"')
     const window = await editor.page.context().newPage()
     await window.goto(editor.page.url())
     await editor.ready(window)

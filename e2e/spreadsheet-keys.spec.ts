@@ -132,8 +132,7 @@ describe('keys and the clipboard in the editor', () => {
   })
 
   it('enter a formula as it was typed while functions are suggested, of which Tab takes one', async () => {
-    const draftHas = (formula: string) =>
-      editor.page.evaluate((wanted) => Object.values<string>(localStorage).some((kept) => kept.includes(`"formula":"${wanted}"`)), formula)
+    const draftHas = async (formula: string) => (await editor.draft()).includes(`"formula":"${formula}"`)
     const suggested = editor.page.locator('ul[data-u-comp="sheets-formula-editor"] li')
     await editor.choose('H12')
     await editor.page.keyboard.type('=AC')
@@ -343,9 +342,7 @@ describe('keys and the clipboard in the editor', () => {
     await editor.status('1 cell changed').waitFor()
     const address = editor.page.url()
     // The draft is written shortly after the last change.
-    await expect
-      .poll(() => editor.page.evaluate(() => Object.values<string>(localStorage).some((kept) => kept.includes('"content":61'))))
-      .toBe(true)
+    await expect.poll(() => editor.draft()).toContain('"content":61')
     const crashed = editor.page.waitForEvent('crash')
     const input = await editor.page.context().newCDPSession(editor.page)
     // A editor.page that has crashed does not answer.

@@ -371,6 +371,10 @@ onSessionEnd((user, reason) => {
     .then(() => queryClient.removeQueries({ type: 'inactive' }))
 })
 
+onSessionEnd(({ id }, reason) => {
+  if (reason === 'loggedOut') void import('../features/spreadsheets/editor/drafts.ts').then(({ forgetDrafts }) => forgetDrafts(id))
+})
+
 followOtherTabs()
 
 declare module '@tanstack/react-router' {

@@ -284,6 +284,10 @@ export const editorTexts = defineTexts('spreadsheetEditor', {
       other: '{number} unsaved changes are kept in this browser ({moment}).',
     },
   },
+  draftNotKept: {
+    ko: '이 브라우저에 여유 공간이 없어 변경 내용을 임시 보관하지 못했습니다. 저장하기 전에 탭이 닫히면 사라집니다.',
+    en: 'This browser has no room to keep your unsaved changes. They are lost if the tab closes before you save them.',
+  },
   restoreDraft: { ko: '복구', en: 'Restore' },
   dropDraft: { ko: '삭제', en: 'Delete draft' },
 })

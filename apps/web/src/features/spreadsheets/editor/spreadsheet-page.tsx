@@ -110,7 +110,7 @@ function OpenedFile({ projectId, id, can }: OpenedFileProps) {
         onOpen={open}
         onMerged={({ onto, edits }, place) => {
           // Also as a draft: until they are on the page, the tab may close.
-          keepDraft(onto.id, edits)
+          void keepDraft({ projectId, fileId: onto.id }, edits)
           handOn({ fileId: onto.id, place, edits })
           showToast({ kind: 'success', title: merging(edits.length === 0 ? 'nothingLeft' : 'merged', { version: onto.version }) })
           open(onto.id)

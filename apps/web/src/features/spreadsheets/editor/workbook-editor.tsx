@@ -80,7 +80,8 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const { opened, whole, error, retry } = useWorkbook(file)
   const contents = whole ?? opened
   const [edits, setEdits] = useState(noEdits)
-  const [draft, setDraft] = useState<Draft | null>(() => readDraft(id))
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [isDraftKept, setDraftKept] = useState(true)
   const [sheet, setSheet] = useState<UniverSheet | null>(null)
   const [conflict, setConflict] = useState<'choice' | 'merge' | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -104,15 +105,35 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const hasChanges = edits.length > 0
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = useCallback(
+    async (unsaved: readonly WorkbookEdit[]) => {
+      clearTimeout(timer.current)
+      setDraftKept(await keepDraft({ projectId, fileId: id }, unsaved))
+    },
+    [projectId, id],
+  )
+  const hasTyped = useRef(false)
   const changed = useCallback(
     (next: readonly WorkbookEdit[]) => {
+      hasTyped.current = true
       setEdits(next)
       setDraft(null)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => keepDraft(id, next), draftMs)
+      timer.current = setTimeout(() => void keep(next), draftMs)
     },
-    [id],
+    [keep],
   )
+  useEffect(() => {
+    let left = false
+    const offer = async () => {
+      const found = await readDraft({ projectId, fileId: id })
+      if (!left && !hasTyped.current) setDraft(found)
+    }
+    void offer()
+    return () => {
+      left = true
+    }
+  }, [projectId, id])
   /** What waits for the cells to be on the page: merged changes, and the cell to go to. */
   const waiting = useRef<{ edits: readonly WorkbookEdit[] | null; place: CellPlace | null }>({ edits: handed?.edits ?? null, place: null })
   const showSheet = useCallback((next: UniverSheet | null) => {
@@ -132,8 +153,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
   const save = useSend(endpoints.spreadsheets.save, {
     quiet: true,
     onSuccess(result) {
-      clearTimeout(timer.current)
-      keepDraft(id, [])
+      void keep(noEdits)
       setEdits(noEdits)
       void refreshFiles()
       showToast({ kind: 'success', title: t('saved') })
@@ -175,7 +195,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
 
   // The last change may be younger than its draft.
   const onPageHide = useEffectEvent(() => {
-    if (hasChanges) keepDraft(id, edits)
+    if (hasChanges) void keep(edits)
   })
   useEffect(() => {
     const onHide = () => onPageHide()
@@ -224,8 +244,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
 
   /** Drops the unsaved changes of this version. */
   const forget = () => {
-    clearTimeout(timer.current)
-    keepDraft(id, [])
+    void keep(noEdits)
     setEdits(noEdits)
   }
   const discard = () => {
@@ -320,6 +339,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
           {edits.length > limits.cellEditsAtOnce && (
             <Notice tone="negative" text={t('tooMany', { number: number(limits.cellEditsAtOnce) })} />
           )}
+          {hasChanges && !isDraftKept && <Notice tone="caution" text={t('draftNotKept')} />}
           {shownSaved && <SavedNotices saved={shownSaved} onDismiss={() => setShownSaved(undefined)} />}
           {draft && sheet && readOnly === null && (
             <Notice
@@ -333,7 +353,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
                   <Button
                     size="small"
                     onClick={() => {
-                      keepDraft(id, [])
+                      void keep(noEdits)
                       setDraft(null)
                     }}
                   >
@@ -460,8 +480,7 @@ export function WorkbookEditor({ file, title, mayEdit, mayAsk, mayAudit, place, 
           title={t('leaveTitle')}
           confirmLabel={t('leave')}
           onConfirm={() => {
-            clearTimeout(timer.current)
-            keepDraft(id, [])
+            void keep(noEdits)
             leaving.proceed()
           }}
         >
