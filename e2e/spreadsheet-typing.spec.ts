@@ -77,6 +77,29 @@ describe('what is typed and pasted in the editor', () => {
     ])
   })
 
+  it('is read as a fraction, a time, an error or a text as in Excel, with the digits that it keeps', async () => {
+    const typed = ['0 1/3', '오후 3:30', '#n/a', '1,200원', '=ISNA(J3)', '=J3+1']
+    for (const [at, text] of typed.entries()) await editor.type(`J${at + 1}`, text)
+    await paste('12.5억\n#DIV/0!\n0 3/4\n', 'J7')
+    await paste('#VALUE!', 'J10')
+    await editor.save()
+    const { rows, cells } = (await sheet()) ?? {}
+    const kinds = Array.from({ length: 10 }, (_, row) => [rows?.[row]?.[9], cells?.get(`${row},9`)?.type])
+    expect(kinds[0]).toEqual([0.333333333333333, 'number'])
+    expect(cells?.get('0,9')?.style?.numFmt).toBe('# ?/?')
+    expect(kinds[1]?.[1]).toBe('date')
+    expect(kinds.slice(2)).toEqual([
+      ['#N/A', 'error'],
+      ['1,200원', undefined],
+      [true, 'boolean'],
+      ['#N/A', 'error'],
+      ['12.5억', undefined],
+      ['#DIV/0!', 'error'],
+      [0.75, 'number'],
+      ['#VALUE!', 'error'],
+    ])
+  })
+
   it('is read from the clipboard too, and undone as one', async () => {
     await paste('(1,300)', 'G1')
     await paste('(1300)', 'G2')

@@ -24,8 +24,11 @@ const columnSchema = z
   .min(0)
   .max(sheetColumns - 1)
 
+/** The errors that are typed as such (ECMA-376 part 1, 18.17.3). */
+export const cellErrors = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A'] as const
+
 /**
- * What is typed into a cell: a value, nothing, or a formula without "=". With `array` it is an array formula over that many cells, from the edited one on;
+ * What is typed into a cell: a value, an error, nothing, or a formula without "=". With `array` it is an array formula over that many cells, from the edited one on;
  * an edit of the first cell of an array formula replaces all of it. A dynamic array spills by itself: it gets the size that its computation says.
  */
 export const cellContentSchema = z.union([
@@ -33,6 +36,7 @@ export const cellContentSchema = z.union([
   z.string().max(limits.cellCharacters),
   z.boolean(),
   z.null(),
+  z.strictObject({ error: z.enum(cellErrors) }),
   z.strictObject({
     formula: z.string().min(1).max(limits.formulaCharacters),
     array: z

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { CellContent, CellEdit } from '../edit/index.ts'
+import { isError, isFormula } from '../edit/cell-xml.ts'
 
 /** Contents of cells by row and column; a text that begins with "=" is a formula, of the value 0. */
 export type Grid = readonly (readonly (string | number | boolean | null)[])[]
@@ -37,4 +38,4 @@ export function edited(grid: Grid, edits: readonly CellEdit[]): Grid {
 }
 
 const asWritten = (content: CellContent): string | number | boolean | null =>
-  typeof content === 'object' && content !== null ? `=${content.formula}` : content
+  isFormula(content) ? `=${content.formula}` : isError(content) ? content.error : content

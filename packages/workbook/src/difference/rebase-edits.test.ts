@@ -35,6 +35,17 @@ describe('edits taken to a version that somebody else has saved', () => {
     expect((await rebaseEdits(base, theirs, [at(3, 1, { formula: 'B2-B3-1' })])).clean).toEqual([at(3, 1, { formula: 'B2-B3-1' })])
   })
 
+  it('are the same error, and no text that looks like it', async () => {
+    const error = { error: '#N/A' }
+    const { bytes: theirs } = await editWorkbook(await workbookOf({ Model: model }), [at(1, 1, error), at(2, 1, error)], {
+      engine: testEngine(),
+    })
+    expect(await rebaseEdits(await workbookOf({ Model: model }), theirs, [at(1, 1, error), at(2, 1, '#N/A')])).toMatchObject({
+      same: [at(1, 1, error)],
+      overlapping: [{ edit: at(2, 1, '#N/A'), theirs: error }],
+    })
+  })
+
   it('follow rows that moved, with the references of their formulas', async () => {
     const theirs: Grid = [
       ['', 'FY2024', 'FY2025'],

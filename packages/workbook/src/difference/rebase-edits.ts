@@ -13,7 +13,7 @@ import type {
   WorkbookEdit,
 } from '../edit/index.ts'
 import { arrayOf, cellsOf } from '../edit/array-formulas.ts'
-import { isFormula } from '../edit/cell-xml.ts'
+import { isError, isFormula } from '../edit/cell-xml.ts'
 import { areasOf, rangesOfMove } from '../edit/workbook-edit.ts'
 import { type CellPlace, type CellRange, isOverlapping } from '../formula/cell-address.ts'
 import { rectangleOf } from '../formula/formula-node.ts'
@@ -486,7 +486,7 @@ function movedFilter(edit: FilterEdit, sheet: MySheet): FilterEdit | null {
 function contentOf(cell: AuditedCell | undefined): CellContent {
   if (cell === undefined) return null
   const { formula, error, value } = cell
-  if (formula === null) return error ?? value
+  if (formula === null) return error === null ? value : { error }
   const range = isFirstOfArray(cell) ? formula.range : null
   const isDynamic = cell.formula?.isDynamic === true
   const array = range && { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1, ...(isDynamic && { isDynamic }) }
@@ -494,6 +494,7 @@ function contentOf(cell: AuditedCell | undefined): CellContent {
 }
 
 function isSameContent(one: CellContent, other: CellContent): boolean {
+  if (isError(one) && isError(other)) return one.error === other.error
   if (!isFormula(one) || !isFormula(other)) return Object.is(one, other)
   if (one.array?.rows !== other.array?.rows || one.array?.columns !== other.array?.columns) return false
   if ((one.array?.isDynamic ?? false) !== (other.array?.isDynamic ?? false)) return false

@@ -1,8 +1,13 @@
 import { type CellPlace, type CellRange, writeRange } from '../formula/cell-address.ts'
 import { decodeEntities, encodeText, elementAt, findStartTag, readAttributes, withAttribute } from './xml-text.ts'
 
-/** What a person types into a cell: a value, nothing, or a formula. */
-export type CellContent = number | string | boolean | null | FormulaContent
+/** What a person types into a cell: a value, an error, nothing, or a formula. */
+export type CellContent = number | string | boolean | null | ErrorContent | FormulaContent
+
+/** An error that is no result of a formula, as "#N/A" for a value that is missing. */
+export interface ErrorContent {
+  error: string
+}
 
 export interface FormulaContent {
   /** Without "=". */
@@ -28,7 +33,11 @@ export const arrayRange = ({ row, column }: CellPlace, { rows, columns }: ArrayS
   right: column + columns - 1,
 })
 
-export const isFormula = (content: CellContent): content is FormulaContent => typeof content === 'object' && content !== null
+export const isFormula = (content: CellContent): content is FormulaContent =>
+  typeof content === 'object' && content !== null && 'formula' in content
+
+export const isError = (content: CellContent): content is ErrorContent =>
+  typeof content === 'object' && content !== null && 'error' in content
 
 /** The value of a formula as it is kept beside it. */
 export type CachedValue = { kind: 'value'; value: number | string | boolean } | { kind: 'error'; error: string }
@@ -111,7 +120,8 @@ export function writeCellXml(
   cached: CachedValue | null,
   { prefix, sharedString }: CellWriting,
 ): string {
-  const [cells, metadata] = typeof content === 'object' && content !== null ? [content.cells, content.metadata] : [undefined, null]
+  const [cells, metadata] =
+    typeof content === 'object' && content !== null && 'formula' in content ? [content.cells, content.metadata] : [undefined, null]
   const isDynamicStill = cells !== undefined && isOneCell(cells) && before?.kind === 'array' && before.reference === writeRange(cells)
   const bare = ['t', ...(isDynamicStill ? [] : ['cm']), 'vm', 'ph'].reduce((text, name) => withAttribute(text, name, null), tag)
   const marked = metadata === null ? bare : withAttribute(bare, 'cm', metadata)
@@ -121,6 +131,7 @@ export function writeCellXml(
   if (typeof content === 'number') return cell(null, value(String(content)))
   if (typeof content === 'boolean') return cell('b', value(content ? '1' : '0'))
   if (typeof content === 'object') {
+    if ('error' in content) return cell('e', value(content.error))
     const kind = content.cells === undefined ? '' : ` t="array" ref="${writeRange(content.cells)}"`
     const formula = `<${prefix}f${kind}>${encodeText(content.formula)}</${prefix}f>`
     return cached === null ? cell(null, formula) : cell(typeOf(cached), formula + value(writtenValue(cached)))

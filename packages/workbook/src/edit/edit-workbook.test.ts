@@ -75,6 +75,26 @@ describe('editing a workbook', () => {
     expect([...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([sheetPath])
   })
 
+  it('writes an error as one, which formulas have as their value', async () => {
+    const { bytes } = await edit(workbookOf(sheetOf(sum)), { A1: { error: '#N/A' } })
+    expect(rowsOf(bytes)).toBe(
+      '<row r="1"><c r="A1" t="e"><v>#N/A</v></c><c r="B1"><v>3</v></c><c r="C1" s="4" t="e"><f>A1+B1</f><v>#N/A</v></c></row>',
+    )
+    await expect(edit(workbookOf(sheetOf(sum)), { A1: { error: 'N/A' } })).rejects.toMatchObject({ reason: 'invalid-value' })
+  })
+
+  it('edits a package whose folders are written with backslashes, and keeps all its names', async () => {
+    const usual = workbookOf(sheetOf(sum))
+    const parts = [...unzip(usual, limits, () => true)]
+    const written = packStored(new Map(parts.map(([path, content]) => [path.replaceAll('/', '\\'), content])))
+    expect(Buffer.from((await edit(written, {})).bytes).equals(written)).toBe(true)
+    const { bytes: after, recalculated } = await edit(written, { A1: 10 })
+    expect(recalculated).toBe(1)
+    expect([...textsOf(after)]).toEqual([...textsOf((await edit(usual, { A1: 10 })).bytes)])
+    expect(Buffer.from(after).includes('xl\\worksheets\\sheet1.xml')).toBe(true)
+    expect(Buffer.from(after).includes('xl/worksheets/sheet1.xml')).toBe(false)
+  })
+
   it('keeps the format of a cell, and gives new cells that of their row or column', async () => {
     const sheet = sheetOf('<row r="2" s="6" customFormat="1"><c r="B2" s="5"><v>1</v></c></row>', {
       before: '<cols><col min="3" max="4" style="9" width="12"/></cols>',

@@ -1,12 +1,12 @@
 import { type CellPlace, type CellRange, columnLetters, maxColumns, maxRows, writeCell } from '../formula/cell-address.ts'
 import { FormulaSyntaxError } from '../formula/formula-syntax-error.ts'
-import { parseFormula } from '../formula/parse-formula.ts'
+import { errorCodes, parseFormula } from '../formula/parse-formula.ts'
 import { cellKey, placeOfKey } from '../reading/workbook-model.ts'
 import type { Engine } from '../recalculate/index.ts'
 import { boundNames } from '../formula/bound-names.ts'
 import { type FormulaChange, patchCalculationChain } from './calculation-chain.ts'
 import { arrayOf, cellsOf, checkArrays, isArrayEdit, mergedOverArray, refusedArray } from './array-formulas.ts'
-import { type CachedValue, type CellContent, arrayRange, isFormula, withCachedValue, writeCellXml } from './cell-xml.ts'
+import { type CachedValue, type CellContent, arrayRange, isError, isFormula, withCachedValue, writeCellXml } from './cell-xml.ts'
 import { type EditRefusal, WorkbookEditRefused } from './edit-refused.ts'
 import { changeGroups } from './formula-groups.ts'
 import { toFileFormula } from './future-functions.ts'
@@ -239,6 +239,7 @@ function checkLayout(edits: readonly LayoutEdit[], sheets: ReadonlyMap<string, S
 function checkContent(content: CellContent, cell: string): void {
   if (typeof content === 'number' && !Number.isFinite(content)) throw new WorkbookEditRefused('invalid-value', { cell })
   if (typeof content === 'string' && content.length > mostCharacters) throw new WorkbookEditRefused('invalid-value', { cell })
+  if (isError(content) && !errorCodes.includes(content.error)) throw new WorkbookEditRefused('invalid-value', { cell })
   if (!isFormula(content)) return
   if (content.formula.length > mostFormulaCharacters) throw new WorkbookEditRefused('invalid-formula', { cell })
   try {

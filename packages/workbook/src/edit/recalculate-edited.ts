@@ -1,7 +1,7 @@
 import { cellsOf } from './array-formulas.ts'
 import type { CellTrail } from './cell-trail.ts'
 import type { CellEdit } from './workbook-edit.ts'
-import { type CachedValue, isFormula } from './cell-xml.ts'
+import { type CachedValue, type CellContent, type ErrorContent, isError, isFormula } from './cell-xml.ts'
 import { type AuditLimits, defaultAuditLimits } from '../reading/audit-limits.ts'
 import type { CellPlace, CellRange } from '../formula/cell-address.ts'
 import { callsAny, nodesOf } from '../formula/formula-node.ts'
@@ -45,7 +45,7 @@ export async function recalculateEdited(
   const bySheet: EditedCells = new Map(
     [...Map.groupBy(edits, ({ sheet }) => sheet)].map(([sheet, own]) => [
       sheet,
-      new Map(own.map((edit) => [cellKey(edit.row, edit.column), edit])),
+      new Map(own.map(({ row, column, content }) => [cellKey(row, column), { row, column, content: forEngine(content) }])),
     ]),
   )
   const references = createReferenceResolver(book)
@@ -79,6 +79,9 @@ export async function recalculateEdited(
   }
   return { values, stale: placesOf(unreproduced.filter(isAffected)), circular }
 }
+
+/** The engine takes an error as a formula that gives it. */
+const forEngine = (content: CellContent): Exclude<CellContent, ErrorContent> => (isError(content) ? { formula: content.error } : content)
 
 const placesOf = (cells: readonly AuditedCell[]): FormulaPlace[] =>
   cells.map(({ sheet, row, column }) => ({ sheet: sheet.name, row, column }))

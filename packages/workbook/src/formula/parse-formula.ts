@@ -22,7 +22,7 @@ const binding: Readonly<Record<BinaryOperator, number>> = {
   '^': 5,
 }
 
-const errorCodes = [
+export const errorCodes: readonly string[] = [
   '#REF!',
   '#DIV/0!',
   '#VALUE!',

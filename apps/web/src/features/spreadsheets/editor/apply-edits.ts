@@ -3,7 +3,7 @@ import { pixelsOfWidth } from '../../evidence/viewer/previews/sheet/workbook.ts'
 import { isFirst, marksOf, typedMark } from './arrays/array-mark.ts'
 import type { SheetArrays } from './arrays/sheet-arrays.ts'
 import type { CellRange } from './cell-ranges.ts'
-import { type CellContent, type CellEdit, isCellEdit, valueTypes, type WorkbookEdit } from './cell-content.ts'
+import { type CellContent, type CellEdit, isCellEdit, isError, isFormula, valueTypes, type WorkbookEdit } from './cell-content.ts'
 import { styleOfFormat } from './cell-format.ts'
 import { moveCellsCommand } from './change-guard.ts'
 import type { SheetFilters } from './filters/sheet-filters.ts'
@@ -113,7 +113,7 @@ async function apply(
 }
 
 function arrayOf({ row, column, content }: CellEdit): { range: CellRange; formula: string; isDynamic: boolean } | null {
-  if (typeof content !== 'object' || content?.array === undefined) return null
+  if (!isFormula(content) || content.array === undefined) return null
   const { formula, array } = content
   const range = { top: row, left: column, bottom: row + array.rows - 1, right: column + array.columns - 1 }
   return { range, formula, isDynamic: array.isDynamic === true }
@@ -214,8 +214,10 @@ function commandOf(edit: OtherEdit, book: Workbook, subUnitId: string): { comman
 
 function cellOfContent(content: CellContent): ICellData {
   if (content === null) return { v: null, f: null, si: null, p: null, custom: null }
-  if (typeof content === 'object')
+  const cleared = { f: null, si: null, p: null, custom: null }
+  if (isError(content)) return { v: content.error, t: valueTypes.string, ...cleared }
+  if (isFormula(content))
     return { f: `=${content.formula}`, v: null, si: null, p: null, custom: content.isTyped === true ? typedMark : null }
   const type = typeof content === 'number' ? valueTypes.number : typeof content === 'boolean' ? valueTypes.boolean : valueTypes.string
-  return { v: typeof content === 'boolean' ? Number(content) : content, t: type, f: null, si: null, p: null, custom: null }
+  return { v: typeof content === 'boolean' ? Number(content) : content, t: type, ...cleared }
 }

@@ -1,13 +1,14 @@
 import type { ICellData } from '@univerjs/core'
 import { isFirst, isTyped, markOf, wholeFormula } from './arrays/array-mark.ts'
-import type { endpoints, RequestOf } from '@dossier/contract'
+import { cellErrors, type endpoints, type RequestOf } from '@dossier/contract'
 
 /** A change of a workbook as it is saved. */
 export type WorkbookEdit = RequestOf<typeof endpoints.spreadsheets.save>['edits'][number]
 /** A changed content of a cell as it is saved. */
 export type CellEdit = Exclude<WorkbookEdit, { kind: string }>
-/** What a cell holds: a value, nothing, or a formula without "=". */
+/** What a cell holds: a value, an error, nothing, or a formula without "=". */
 export type CellContent = CellEdit['content']
+type ObjectContent = Extract<CellContent, object>
 /** A place in a workbook. Rows and columns are 0-based. */
 export type CellPlace = Pick<CellEdit, 'sheet' | 'row' | 'column'>
 
@@ -36,18 +37,33 @@ export function contentOf(cell: Pick<ICellData, 'f' | 'v' | 't' | 'p' | 'custom'
   const type: number | undefined = cell?.t ?? undefined
   if (type === valueTypes.boolean) return typeof value === 'string' ? value.toUpperCase() === 'TRUE' || value === '1' : Boolean(value)
   if (type === valueTypes.number && value !== '') return Number.isFinite(Number(value)) ? Number(value) : String(value)
+  // A text that looks like an error is a forced text.
+  const error = type === valueTypes.string ? errorOf(String(value)) : null
+  if (error !== null) return { error }
   if (type === valueTypes.string || type === valueTypes.forcedString) return emptyAsNull(String(value))
   return typeof value === 'string' ? emptyAsNull(value) : value
 }
+
+/** An error by its name, in capitals or not; null for another text. */
+export function errorOf(text: string): (typeof cellErrors)[number] | null {
+  const name = text.trim().toUpperCase()
+  return cellErrors.find((error) => error === name) ?? null
+}
+
+export const isFormula = (content: CellContent): content is Extract<ObjectContent, { formula: string }> =>
+  typeof content === 'object' && content !== null && 'formula' in content
+
+export const isError = (content: CellContent): content is Extract<ObjectContent, { error: string }> =>
+  typeof content === 'object' && content !== null && 'error' in content
 
 const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Whether two cells hold the same. */
 export function isSameContent(one: CellContent, other: CellContent): boolean {
-  if (typeof one === 'object' && one !== null)
+  if (isError(one)) return isError(other) && one.error === other.error
+  if (isFormula(one))
     return (
-      typeof other === 'object' &&
-      other !== null &&
+      isFormula(other) &&
       one.formula === other.formula &&
       one.array?.rows === other.array?.rows &&
       one.array?.columns === other.array?.columns &&

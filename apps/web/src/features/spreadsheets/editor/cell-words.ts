@@ -1,6 +1,6 @@
 import type { CellState } from '@dossier/contract'
 import type { Formats } from '../../../i18n/index.ts'
-import type { CellContent } from './cell-content.ts'
+import { type CellContent, isFormula } from './cell-content.ts'
 
 const millisecondsOfDay = 86_400_000
 /** Day 0 of dates (ECMA-376 part 1, 18.17.4.1). */
@@ -29,7 +29,7 @@ export function valueInWords(value: Value, isDate: boolean, { number }: Pick<For
 export const formulaInWords = (formula: string, isArray: boolean): string => (isArray ? `{=${formula}}` : `=${formula}`)
 
 /** What is typed into a cell, with "=" before a formula; null for nothing. */
-export const contentInWords = (content: CellContent, formats: Pick<Formats, 'number'>): string | null =>
-  typeof content === 'object' && content !== null
-    ? formulaInWords(content.formula, content.array !== undefined)
-    : valueInWords(content, false, formats)
+export function contentInWords(content: CellContent, formats: Pick<Formats, 'number'>): string | null {
+  if (isFormula(content)) return formulaInWords(content.formula, content.array !== undefined)
+  return valueInWords(typeof content === 'object' ? (content?.error ?? null) : content, false, formats)
+}

@@ -29,6 +29,21 @@ describe('a workbook read for the editor', () => {
     expect(cell(0, 4)).toBeUndefined()
   })
 
+  it('tells errors from texts that look like them', async () => {
+    const own = (await writeXlsx({ sheets: [{ name: 'A', rows: [['#N/A', 'text']] }] })).slice().buffer
+    const name = 'xl/worksheets/sheet1.xml'
+    const { part } = await openBook(own)
+    const text = '<c r="B1" t="str"><v>#N/A</v></c>'
+    const sheetText = new TextDecoder().decode(await part(name, 1 << 20)).replace(/<c r="B1".*?<\/c>/, text)
+    expect(sheetText).toContain(`<c r="A1" t="e"><v>#N/A</v></c>${text}`)
+    const { data } = await readWorkbook(replaceParts(own, new Map([[name, new TextEncoder().encode(sheetText)]])), 'book')
+    const row = data.sheets['sheet-0']?.cellData?.[0]
+    expect([0, 1].map((column) => contentOf(row?.[column]))).toEqual([{ error: '#N/A' }, '#N/A'])
+    expect(contentOf({ v: '#n/a', t: 1 })).toEqual({ error: '#N/A' })
+    expect(contentOf({ v: '#N/A', t: 4 })).toBe('#N/A')
+    expect(contentOf({ v: '#N/A', t: 1, f: '=NA()' })).toEqual({ formula: 'NA()' })
+  })
+
   it('has formulas with the values that the file keeps, without the prefixes of young functions', async () => {
     const { cell } = await firstSheet([
       {

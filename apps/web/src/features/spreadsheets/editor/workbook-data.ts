@@ -206,11 +206,11 @@ const plainFormula = (formula: string): string => formula.replace(futurePrefix, 
 
 /** @param shared its formula where it shares that of another cell */
 function cellOf(cell: Cell, table: StyleTable, shared: string | undefined): ICellData | undefined {
-  const { formulaType, formulaResult, value, style } = cell
+  const { type, formulaType, formulaResult, value, style } = cell
   const formula = shared ?? cell.formula
   const s = style === undefined ? undefined : table.idOf(style)
   const data: ICellData = {
-    ...valueOf(formulaResult ?? value),
+    ...(type === 'error' && typeof value === 'string' ? { v: value, t: valueTypes.string } : valueOf(formulaResult ?? value)),
     ...(formula !== undefined && formula !== '' && formulaType !== 'array' && { f: `=${plainFormula(formula)}` }),
     ...(s !== undefined && { s }),
   }

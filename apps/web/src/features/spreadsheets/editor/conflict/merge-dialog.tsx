@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../../../api/index.ts'
 import { useFormats, useTexts } from '../../../../i18n/index.ts'
 import { Button, classNames, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts'
-import { type CellContent, isCellEdit, type WorkbookEdit } from '../cell-content.ts'
+import { type CellContent, isCellEdit, isFormula, type WorkbookEdit } from '../cell-content.ts'
 import { nameOfPlace, placeInWords } from '../cell-name.ts'
 import { contentInWords } from '../cell-words.ts'
 import { chosenEdits, type Side } from './chosen-edits.ts'
@@ -199,8 +199,7 @@ function Content({ content }: { content: CellContent }) {
   const t = useTexts(mergeTexts)
   const words = contentInWords(content, useFormats())
   if (words === null) return <span className="text-faint italic">{t('empty')}</span>
-  const isFormula = typeof content === 'object' && content !== null
-  return <span className={classNames('break-words tabular-nums', isFormula && 'font-mono text-xs break-all')}>{words}</span>
+  return <span className={classNames('break-words tabular-nums', isFormula(content) && 'font-mono text-xs break-all')}>{words}</span>
 }
 
 interface ChoiceProps {

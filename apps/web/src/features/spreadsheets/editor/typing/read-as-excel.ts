@@ -16,6 +16,7 @@ import {
   LexerTreeBuilder,
   SheetInterceptorService,
 } from '@univerjs/preset-sheets-core'
+import { errorOf } from '../cell-content.ts'
 import { setCells } from '../change-guard.ts'
 import { readByEditor, readLikeExcel, readPastedAlone, readPercentage, type TypedNumber } from './read-typed.ts'
 import { signedFormula } from './signed-formula.ts'
@@ -32,7 +33,7 @@ interface PasteTarget {
 
 /**
  * Reads what is typed and pasted as Excel does where the editor (0.25.1) takes it for text: amounts in parentheses or with a sign before the currency, Korean
- * dates, and formulas that begin with a sign; and a number that is typed into a cell with percentages as one.
+ * dates and times, fractions, errors, and formulas that begin with a sign; and a number that is typed into a cell with percentages as one.
  *
  * @param hasName whether the workbook has a defined name
  */
@@ -50,6 +51,9 @@ export function readAsExcel(book: Workbook, injector: Injector, hasName: (name: 
       const format = formatAt(subUnitId, row, col)
       if (!isText || isTextFormat(format)) return next(cell)
       const percentage = numfmt.isPercentFormat(format) ? readPercentage(text) : null
+      const error = errorOf(text)
+      // Kept from what follows here, which takes it for a text that looks like something else.
+      if (error !== null) return { ...cell, v: error, t: CellValueType.STRING }
       const number = percentage === null ? readLikeExcel(text) : { value: percentage, format: null }
       if (number !== null) return next({ ...cell, ...numberCell(number, format) })
       const formula = signedFormula(text, known)
@@ -69,6 +73,8 @@ export function readAsExcel(book: Workbook, injector: Injector, hasName: (name: 
           const before = styles.getStyleByCell(book.getSheetBySheetId(to.subUnitId)?.getCellRaw(at, across)) ?? {}
           const format = before.n?.pattern ?? ''
           const read = isTextFormat(format) ? null : readLikeExcel(text)
+          const error = isTextFormat(format) ? null : errorOf(text)
+          if (error !== null) values.setValue(at, across, { v: error, t: CellValueType.STRING, f: null, si: null, p: null })
           if (read !== null) values.setValue(at, across, { ...numberCell(read, format), f: null, si: null, p: null })
           if (!isPlain(style)) return
           // The editor gives text without formats the standard one; in Excel cells keep theirs.
@@ -86,7 +92,9 @@ export function readAsExcel(book: Workbook, injector: Injector, hasName: (name: 
       const [row, column] = [to.range.rows[0] ?? 0, to.range.cols[0] ?? 0]
       const format = formatAt(to.subUnitId, row, column)
       const read = isTextFormat(format) ? null : readPastedAlone(text)
-      if (read !== null) values.setValue(row, column, { ...numberCell(read, format), f: null, si: null, p: null })
+      const error = isTextFormat(format) ? null : errorOf(text)
+      const cell = error !== null ? { v: error, t: CellValueType.STRING } : read && numberCell(read, format)
+      if (cell !== null) values.setValue(row, column, { ...cell, f: null, si: null, p: null })
       return setting(to, values)
     },
   })
@@ -94,7 +102,12 @@ export function readAsExcel(book: Workbook, injector: Injector, hasName: (name: 
 
 /** A cell with a number, whose format is set unless the cell has one of its kind. */
 function numberCell({ value, format }: TypedNumber, before: string): ICellData {
-  return { v: value, t: CellValueType.NUMBER, ...(isNewFormat(format, before) && { s: { n: { pattern: format } } }) }
+  // To the digits that Excel keeps: the editor (0.25.1) takes a number with more of them for a text.
+  return {
+    v: Number(value.toPrecision(15)),
+    t: CellValueType.NUMBER,
+    ...(isNewFormat(format, before) && { s: { n: { pattern: format } } }),
+  }
 }
 
 const isNewFormat = (format: string | null | undefined, before: string): format is string =>

@@ -24,9 +24,10 @@ function negativeAmount(text: string): TypedNumber | null {
   return { value: -read.value, format: read.format }
 }
 
-/** A date as Korean writes it, `2026년 11월 28일` or `2026년 11월`. */
+/** A date as Korean writes it, `2026년 11월 28일`, `2026년 11월`, or `11월 28일` of this year. */
 function dateInKorean(text: string): TypedNumber | null {
-  if (!text.includes('년') || !text.includes('월')) return null
+  const hasYear = text.includes('년')
+  if (!text.includes('월') || !(hasYear || text.endsWith('일'))) return null
   const hasDay = text.endsWith('일')
   const figures = text
     .replaceAll(' ', '')
@@ -35,13 +36,45 @@ function dateInKorean(text: string): TypedNumber | null {
     .replace('일', '')
   const read = readByEditor(figures)
   if (read?.format === null || read?.format === undefined || !numfmt.isDateFormat(read.format)) return null
-  return { value: read.value, format: hasDay ? 'yyyy"년" m"월" d"일"' : 'yyyy"년" m"월"' }
+  return { value: read.value, format: `${hasYear ? 'yyyy"년" ' : ''}m"월"${hasDay ? ' d"일"' : ''}` }
 }
 
-/** Reads numbers that Excel reads and the editor (0.25.1) takes for text; null for what the editor reads itself, and for other text. */
+/** A time as Korean writes it: `오후 3:30`. */
+function timeInKorean(text: string): TypedNumber | null {
+  const half = { 오전: 'AM', 오후: 'PM' }[text.slice(0, 2)]
+  const read = half === undefined ? null : readByEditor(`${text.slice(2).trim()} ${half}`)
+  // Only a time of the clock has the half of a day behind it.
+  if (read === null || !/AM\/PM/.test(read.format ?? '')) return null
+  return { value: read.value, format: `[$-412]AM/PM h:mm${/s/.test(read.format ?? '') ? ':ss' : ''}` }
+}
+
+/** A number with a fraction, `1 3/4` or `0 1/2`: without the number before it a fraction is a date, in Excel too. */
+function fraction(text: string): TypedNumber | null {
+  const [, sign, whole = '', above = '', below = ''] = /^([-+]?)(\d{1,15}) (\d{1,5})\/(\d{1,5})$/.exec(text) ?? []
+  if (sign === undefined || Number(below) === 0) return null
+  const amount = Number(whole) + Number(above) / Number(below)
+  const digits = '?'.repeat(Math.min(3, below.length))
+  return { value: sign === '-' ? -amount : amount, format: `# ${digits}/${digits}` }
+}
+
+/** A text with the characters that a Korean keyboard gives for those of numbers: full-width ones, and the won sign in the place of the backslash. */
+const withUsualSigns = (text: string): string => text.normalize('NFKC').replace(/^([-(]?)\\(?=[\d.])/, '$1₩')
+
+/**
+ * Reads numbers that Excel reads and the editor (0.25.1) takes for text; null for what the editor reads itself, and for other text. Units behind a number
+ * (`1,200원`, `12.5억`, `FY24`) are text, as in Excel, also in Korean: there a format writes them.
+ */
 export function readLikeExcel(text: string): TypedNumber | null {
   const trimmed = text.trim()
-  return readByEditor(trimmed) === null ? (negativeAmount(trimmed) ?? dateInKorean(trimmed)) : null
+  if (readByEditor(trimmed) !== null) return null
+  const usual = withUsualSigns(trimmed)
+  return (
+    (usual === trimmed ? null : readByEditor(usual)) ??
+    negativeAmount(usual) ??
+    dateInKorean(usual) ??
+    timeInKorean(usual) ??
+    fraction(usual)
+  )
 }
 
 /**
