@@ -8,6 +8,7 @@ import { formatOf } from './cell-format.ts'
 import { markOf } from './arrays/array-mark.ts'
 import { readWorkbook } from './loading/read-workbook.ts'
 import { replaceParts } from './loading/replace-parts.ts'
+import { readByEditor, readLikeExcel } from './typing/read-typed.ts'
 import { workbookData } from './workbook-data.ts'
 
 type Sheets = Parameters<typeof writeXlsx>[0]['sheets']
@@ -27,6 +28,43 @@ describe('a workbook read for the editor', () => {
     expect([0, 1, 2, 3].map((column) => contentOf(cell(0, column)))).toEqual(['Revenue', 12.5, true, '00123'])
     expect(cell(0, 3)?.t).toBe(4)
     expect(cell(0, 4)).toBeUndefined()
+  })
+
+  it('has labels with digits without a mark where the editor takes them for texts, and only there', async () => {
+    const typeOf = async (text: string) => (await firstSheet([{ name: 'A', rows: [[text]] }])).cell(0, 0)?.t
+    expect(await Promise.all(['FY2024', 'Q1 2024', '2024E', '매출 2024'].map(typeOf))).toEqual([1, 1, 1, 1])
+    expect(await Promise.all(['00123', 'Nov-26', '5p', '오후 3:30', 'TRUE', '1 1/2'].map(typeOf))).toEqual([4, 4, 4, 4, 4, 4])
+    const parts = [
+      'FY',
+      'Nov',
+      'may',
+      'A',
+      'e',
+      '오전',
+      '년',
+      '일',
+      ' ',
+      '-',
+      '/',
+      ':',
+      ',',
+      '.',
+      '%',
+      '$',
+      '(',
+      ')',
+      '5',
+      '12',
+      '2024',
+      '1e5',
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 6 }), async (chosen) => {
+        const text = chosen.join('')
+        if ((await typeOf(text)) === 1) expect([readByEditor(text.trim()), readLikeExcel(text)]).toEqual([null, null])
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('tells errors from texts that look like them', async () => {

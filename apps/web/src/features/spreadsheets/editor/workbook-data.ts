@@ -231,5 +231,15 @@ function serialOf(date: Date): number {
   return Math.round(((date.getTime() - firstDay) / millisecondsOfDay) * 1e9) / 1e9
 }
 
-const readsAsText = (text: string): boolean =>
-  /^[\p{L}\s("'“[<*•·-]/u.test(text) && !/^(?:true|false)$/i.test(text.trim()) && !/\d/.test(text)
+/**
+ * Whether the editor takes a text for one by itself. All others are marked as texts, which its formula bar shows by an apostrophe; so labels such as "FY2024"
+ * and "2024E" have none. Where a digit is in it, a text that begins with a letter is a value only behind the name of a month or the half of a day, and one
+ * letter behind three digits or more belongs to neither a time nor a date.
+ */
+function readsAsText(text: string): boolean {
+  if (/^(?:true|false)$/i.test(text.trim())) return false
+  if (!/\d/.test(text)) return /^[\p{L}\s("'“[<*•·-]/u.test(text)
+  return /^\d{3,}[a-z]$/i.test(text) || (/^\p{L}/u.test(text) && !valueWords.test(text))
+}
+
+const valueWords = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|오전|오후)/i

@@ -102,7 +102,7 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
           {data.overlapping.length > 0 && (
             <section className="flex flex-col gap-2">
               <div className="flex flex-wrap items-center gap-2">
-                <h3 className="min-w-0 flex-1 font-semibold">
+                <h3 className="min-w-0 grow basis-full font-semibold sm:basis-0">
                   {t('overlapping', { count: data.overlapping.length, number: number(data.overlapping.length) })}
                 </h3>
                 {(['theirs', 'mine'] as const).map((side) => (
@@ -111,42 +111,44 @@ export function MergeDialog({ projectId, fileId, edits, onBack, onMerge }: Merge
                   </Button>
                 ))}
               </div>
-              <table className="w-full table-fixed border-collapse">
-                <thead>
-                  <tr className="border-b border-line text-left text-xs text-muted">
-                    {(['cell', 'before', 'theirs', 'mine'] as const).map((heading) => (
-                      <th key={heading} scope="col" className="px-2 py-1 font-medium">
-                        {t(heading)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.overlapping.map(({ edit, before, theirs }, at) => {
-                    const cell = placeInWords(edit)
-                    const choice = (side: Side, content: CellContent) => (
-                      <Choice
-                        group={cell}
-                        label={`${t(side)}: ${cell}`}
-                        isChosen={sides[at] === side}
-                        onChoose={() => setSides((all) => all.map((one, place) => (place === at ? side : one)))}
-                      >
-                        {listed(content)}
-                      </Choice>
-                    )
-                    return (
-                      <tr key={cell} className="border-b border-line align-top">
-                        <th scope="row" className="px-2 py-1.5 text-left font-mono text-xs leading-5 break-words">
-                          {cell}
+              <div className="overflow-x-auto">
+                <table className="w-full min-w-104 table-fixed border-collapse">
+                  <thead>
+                    <tr className="border-b border-line text-left text-xs text-muted">
+                      {(['cell', 'before', 'theirs', 'mine'] as const).map((heading) => (
+                        <th key={heading} scope="col" className="px-2 py-1 font-medium">
+                          {t(heading)}
                         </th>
-                        <td className="px-2 py-1.5 text-muted">{listed(before)}</td>
-                        <td className="px-1 py-1">{choice('theirs', theirs)}</td>
-                        <td className="px-1 py-1">{choice('mine', edit.content)}</td>
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.overlapping.map(({ edit, before, theirs }, at) => {
+                      const cell = placeInWords(edit)
+                      const choice = (side: Side, content: CellContent) => (
+                        <Choice
+                          group={cell}
+                          label={`${t(side)}: ${cell}`}
+                          isChosen={sides[at] === side}
+                          onChoose={() => setSides((all) => all.map((one, place) => (place === at ? side : one)))}
+                        >
+                          {listed(content)}
+                        </Choice>
+                      )
+                      return (
+                        <tr key={cell} className="border-b border-line align-top">
+                          <th scope="row" className="px-2 py-1.5 text-left font-mono text-xs leading-5 break-words">
+                            {cell}
+                          </th>
+                          <td className="px-2 py-1.5 text-muted">{listed(before)}</td>
+                          <td className="px-1 py-1">{choice('theirs', theirs)}</td>
+                          <td className="px-1 py-1">{choice('mine', edit.content)}</td>
+                        </tr>
+                      )
+                    })}
+                  </tbody>
+                </table>
+              </div>
             </section>
           )}
           {data.lost.length > 0 && (
