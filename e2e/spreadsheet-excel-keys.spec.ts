@@ -40,6 +40,25 @@ describe('keys of Excel that enter, go and show', () => {
     await editor.status('No changes').waitFor()
   })
 
+  it('hide the rows and columns of chosen cells, and show them again', async () => {
+    const hidden = async () => {
+      const { rowDefs, columns } = (await editor.saved()).sheets[0] ?? {}
+      return { row: rowDefs?.get(4)?.hidden === true, column: columns?.[6]?.hidden === true }
+    }
+    await editor.choose('G5')
+    await press('Control+9')
+    await editor.choose('G5')
+    await press('Control+0')
+    await editor.status('2 changes').waitFor()
+    await editor.save()
+    expect(await hidden()).toEqual({ row: true, column: true })
+    await editor.choose('F4:H6')
+    await press('Control+Shift+9', 'Control+Shift+0')
+    await editor.status('2 changes').waitFor()
+    await editor.save()
+    expect(await hidden()).toEqual({ row: false, column: false })
+  })
+
   it('enter the time, and the formula or the value of the cell above', async () => {
     await editor.choose('D1')
     await press('Control+Shift+Semicolon')

@@ -1,5 +1,5 @@
 import type { CellRange, Language } from '@dossier/contract'
-import { BooleanNumber, type ICommandService, type Workbook } from '@univerjs/core'
+import { BooleanNumber, type ICommandService, type IRange, RANGE_TYPE, type Workbook, type Worksheet } from '@univerjs/core'
 import { type IShortcutService, MetaKeys } from '@univerjs/preset-sheets-core'
 import type { Axis } from '../sheet-lines.ts'
 import type { Corner } from './edge-cells.ts'
@@ -74,9 +74,18 @@ export function registerSheetKeys(
   if (changeLines === undefined) return
   on([keyCodes.plus | CTRL_COMMAND | SHIFT, keyCodes.padPlus | CTRL_COMMAND], (_sheet, _range, whole) => changeLines('insert', whole))
   on([keyCodes.minus | CTRL_COMMAND, keyCodes.padMinus | CTRL_COMMAND], (_sheet, _range, whole) => changeLines('delete', whole))
-  on([keyCodes.zero | CTRL_COMMAND], () => void commands.executeCommand('sheet.command.set-col-hidden'))
-  on([keyCodes.zero | CTRL_COMMAND | SHIFT], () => void commands.executeCommand('sheet.command.set-selected-cols-visible'))
-  on([keyCodes.nine | CTRL_COMMAND | SHIFT], () => void commands.executeCommand('sheet.command.set-selected-rows-visible'))
+  // The editor's own commands are for whole rows and columns alone; in Excel the rows and columns of chosen cells are meant too.
+  const run = (id: string, sheet: Worksheet, ranges: IRange[]) => {
+    if (ranges.length > 0) void commands.executeCommand(id, { unitId: book.getUnitId(), subUnitId: sheet.getSheetId(), ranges })
+  }
+  on([keyCodes.nine | CTRL_COMMAND], (sheet, range) => run('sheet.command.set-rows-hidden', sheet, [rowsOf(sheet, range)]))
+  on([keyCodes.zero | CTRL_COMMAND], (sheet, range) => run('sheet.command.set-col-hidden', sheet, [columnsOf(sheet, range)]))
+  on([keyCodes.nine | CTRL_COMMAND | SHIFT], (sheet, { top, bottom }) =>
+    run('sheet.command.set-specific-rows-visible', sheet, sheet.getHiddenRows(top, bottom)),
+  )
+  on([keyCodes.zero | CTRL_COMMAND | SHIFT], (sheet, { left, right }) =>
+    run('sheet.command.set-col-visible-on-cols', sheet, sheet.getHiddenCols(left, right)),
+  )
   on([keyCodes.five | CTRL_COMMAND], () => void commands.executeCommand('sheet.command.set-range-stroke'))
   for (const [key, pattern] of Object.entries(formats[language]))
     on([Number(key) | CTRL_COMMAND | SHIFT], (sheet, { top, left, bottom, right }) => {
@@ -86,3 +95,19 @@ export function registerSheetKeys(
       void commands.executeCommand('sheet.command.numfmt.set.numfmt', { values })
     })
 }
+
+const rowsOf = (sheet: Worksheet, { top, bottom }: CellRange): IRange => ({
+  startRow: top,
+  endRow: bottom,
+  startColumn: 0,
+  endColumn: sheet.getColumnCount() - 1,
+  rangeType: RANGE_TYPE.ROW,
+})
+
+const columnsOf = (sheet: Worksheet, { left, right }: CellRange): IRange => ({
+  startRow: 0,
+  endRow: sheet.getRowCount() - 1,
+  startColumn: left,
+  endColumn: right,
+  rangeType: RANGE_TYPE.COLUMN,
+})
