@@ -2,8 +2,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { editorOf, openSpreadsheet } from './spreadsheet-editor.ts'
 
-/** Cells of a large paste; local storage would hold them only if nothing else were in it. */
-const pasted = { rows: 190, columns: 20 }
+/** Cells of a large paste, which reaches beyond the rows that a new sheet shows; local storage would hold them only if nothing else were in it. */
+const pasted = { rows: 300, columns: 20 }
 
 describe('unsaved changes of a spreadsheet', () => {
   const editor = editorOf(async () =>
@@ -79,8 +79,8 @@ describe('unsaved changes of a spreadsheet', () => {
     await editor.page.evaluate((copied) => navigator.clipboard.writeText(copied), numbers.map((row) => row.join('\t')).join('\n'))
     await editor.choose('D1')
     await editor.page.keyboard.press('Control+v')
-    await editor.status('3,800 cells changed').waitFor({ timeout: 60_000 })
-    await expect.poll(() => editor.draft()).toContain('"row":189,"column":22')
+    await editor.status('6,000 cells changed').waitFor({ timeout: 60_000 })
+    await expect.poll(() => editor.draft()).toContain('"row":299,"column":22')
     const address = editor.page.url()
     const crashed = editor.page.waitForEvent('crash')
     const input = await editor.page.context().newCDPSession(editor.page)
@@ -90,9 +90,9 @@ describe('unsaved changes of a spreadsheet', () => {
     const window = await editor.page.context().newPage()
     await window.goto(address)
     await editor.ready(window)
-    await window.getByText('3,800 unsaved changes are kept in this browser').waitFor()
+    await window.getByText('6,000 unsaved changes are kept in this browser').waitFor()
     await window.getByRole('button', { name: 'Restore' }).click()
-    await editor.status('3,800 cells changed', window).waitFor({ timeout: 60_000 })
+    await editor.status('6,000 cells changed', window).waitFor({ timeout: 60_000 })
     // Another page than that of the editor: the list of spreadsheets, without the changes on it.
     const other = await editor.page.context().newPage()
     await other.goto(`${new URL(address).origin}/spreadsheets`)

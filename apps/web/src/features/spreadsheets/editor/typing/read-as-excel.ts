@@ -1,6 +1,7 @@
 import {
   CellValueType,
   type ICellData,
+  ICommandService,
   type IMutationInfo,
   type Injector,
   isTextFormat,
@@ -18,6 +19,7 @@ import {
 } from '@univerjs/preset-sheets-core'
 import { errorOf } from '../cell-content.ts'
 import { setCells } from '../change-guard.ts'
+import { growTo, isWithinFormat } from '../grid-size.ts'
 import { readByEditor, readLikeExcel, readPastedAlone, readPercentage, type TypedNumber } from './read-typed.ts'
 import { signedFormula } from './signed-formula.ts'
 
@@ -39,6 +41,7 @@ interface PasteTarget {
  */
 export function readAsExcel(book: Workbook, injector: Injector, hasName: (name: string) => boolean): void {
   const styles = book.getStyles()
+  const commands = injector.get(ICommandService)
   const known = { lexer: injector.get(LexerTreeBuilder), functions: injector.get(IFunctionService), hasName }
   const formatAt = (subUnitId: string, row: number, column: number): string =>
     styles.getStyleByCell(book.getSheetBySheetId(subUnitId)?.getCellRaw(row, column))?.n?.pattern ?? ''
@@ -64,6 +67,13 @@ export function readAsExcel(book: Workbook, injector: Injector, hasName: (name: 
   injector.get(ISheetClipboardService).addClipboardHook({
     id: 'dossier.read-pasted',
     priority: pastePriority,
+    onBeforePaste({ subUnitId, range: { rows, cols } }) {
+      // The editor inserts the rows that its grid lacks, which the page refuses as a change of the file.
+      const sheet = book.getSheetBySheetId(subUnitId)
+      const corner = { bottom: rows.at(-1) ?? 0, right: cols.at(-1) ?? 0 }
+      if (sheet && isWithinFormat(corner)) growTo(corner, sheet, { book, commands })
+      return true
+    },
     onPasteCells(from, to, data) {
       const [cleared, values] = [new ObjectMatrix<ICellData>(), new ObjectMatrix<ICellData>()]
       if (from === null)
