@@ -98,7 +98,11 @@ describe('unsaved changes of a spreadsheet', () => {
     await other.goto(`${new URL(address).origin}/spreadsheets`)
     expect(await editor.draft(other)).not.toBe('')
     await other.getByRole('button', { name: 'Owner' }).first().click()
-    await other.getByRole('menuitem', { name: 'Log out' }).click()
+    await other
+      .getByRole('button', { name: 'Log out' })
+      .or(other.getByRole('menuitem', { name: 'Log out' }))
+      .first()
+      .click()
     await other.waitForURL('**/login*')
     await expect.poll(() => editor.draft(other)).toBe('')
   })
