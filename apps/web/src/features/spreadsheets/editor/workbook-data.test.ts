@@ -61,7 +61,8 @@ describe('a workbook read for the editor', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 6 }), async (chosen) => {
         const text = chosen.join('')
-        if ((await typeOf(text)) === 1) expect([readByEditor(text.trim()), readLikeExcel(text)]).toEqual([null, null])
+        const isRead = readByEditor(text.trim()) !== null || readLikeExcel(text) !== null
+        expect(isRead && Number(await typeOf(text)) === 1).toBe(false)
       }),
       { numRuns: 300 },
     )

@@ -1,3 +1,4 @@
+import { monthNamed } from '@dossier/notation'
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core'
 import { parseRange } from '@dossier/contract'
 import type { Cell, CellValue, NamedRange, Sheet, Workbook } from 'hucre'
@@ -239,7 +240,6 @@ function serialOf(date: Date): number {
 function readsAsText(text: string): boolean {
   if (/^(?:true|false)$/i.test(text.trim())) return false
   if (!/\d/.test(text)) return /^[\p{L}\s("'“[<*•·-]/u.test(text)
-  return /^\d{3,}[a-z]$/i.test(text) || (/^\p{L}/u.test(text) && !valueWords.test(text))
+  const word = /^\p{L}*/u.exec(text)?.[0] ?? ''
+  return /^\d{3,}[a-z]$/i.test(text) || (word !== '' && monthNamed(word.slice(0, 3)) === undefined && !/^오[전후]/.test(word))
 }
-
-const valueWords = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|오전|오후)/i
