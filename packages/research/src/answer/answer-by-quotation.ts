@@ -60,9 +60,7 @@ export async function* answerByQuotation(request: AnswerRequest): AsyncGenerator
   const gathered = await gatherPassages(request, limits.pages)
   const ranked = rankGathered(gathered)
   const holding = holdersFirst(ranked, question)
-  const decided = findingOf(gathered, ranked, request.likelihoodOfFigure)
-  const isOfOther = !decided.found && (decided.reason === 'names-absent' || decided.reason === 'names-apart')
-  const finding: Finding = holding !== null && !isOfOther ? { found: true } : decided
+  const finding = findingOf(gathered, ranked, request.likelihoodOfFigure)
   let emitted = 0
   if (finding.found) {
     const isList = question.expects === 'person' && (gathered.concepts.length === 1 || asksForList(question.text))
