@@ -37,6 +37,6 @@ it('describes a refused valuation in both languages, with account names', () => 
   const growth = new AppError('DCF_GROWTH_NOT_BELOW_WACC', { growth: '5.00%', wacc: '4.20%' })
   expect(describeError(growth, 'ko').body.message).toContain('영구성장률(5.00%)은 WACC(4.20%)보다 낮아야 합니다')
   const codes = Object.entries(errorCatalogue).filter(([code]) => code.startsWith('DCF_'))
-  expect(codes.length).toBeGreaterThanOrEqual(11)
+  expect(codes).toHaveLength(11)
   for (const [, { ko }] of codes) expect(ko).toMatch(/[가-힣]/)
 })
