@@ -82,14 +82,7 @@ describe('unsaved changes of a spreadsheet', () => {
     await editor.status('6,000 cells changed').waitFor({ timeout: 60_000 })
     await expect.poll(() => editor.draft()).toContain('"row":299,"column":22')
     const address = editor.page.url()
-    const crashed = editor.page.waitForEvent('crash')
-    const input = await editor.page.context().newCDPSession(editor.page)
-    // A page that has crashed does not answer.
-    input.send('Page.crash').catch(() => undefined)
-    await crashed
-    const window = await editor.page.context().newPage()
-    await window.goto(address)
-    await editor.ready(window)
+    const window = await editor.crash()
     await window.getByText('6,000 unsaved changes are kept in this browser').waitFor()
     await window.getByRole('button', { name: 'Restore' }).click()
     await editor.status('6,000 cells changed', window).waitFor({ timeout: 60_000 })

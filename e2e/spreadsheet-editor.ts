@@ -38,6 +38,8 @@ export interface SpreadsheetEditor extends OpenedWorkspace {
   button: (name: string) => Locator
   /** The unsaved changes that the browser keeps, as text. */
   draft: (of?: Page) => Promise<string>
+  /** Crashes the tab of the page. @returns another one at the same address */
+  crash: () => Promise<Page>
   /** Reloads the page as after a crash, and takes the unsaved changes up again. */
   restoreDraft: () => Promise<void>
   /** Shows what the last save has changed. */
@@ -132,6 +134,19 @@ export async function openSpreadsheets(files: readonly (readonly [string, Uint8A
     },
     button,
     draft: (of = page) => keptDrafts(of),
+    async crash() {
+      const context = page.context()
+      const address = page.url()
+      const crashed = page.waitForEvent('crash')
+      const input = await context.newCDPSession(page)
+      // A page that has crashed does not answer.
+      input.send('Page.crash').catch(() => undefined)
+      await crashed
+      const window = await context.newPage()
+      await window.goto(address)
+      await ready(window)
+      return window
+    },
     async restoreDraft() {
       // The draft is kept shortly after the last change.
       await page.waitForTimeout(600)

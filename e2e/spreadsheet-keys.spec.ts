@@ -340,17 +340,9 @@ describe('keys and the clipboard in the editor', () => {
     await editor.page.getByText('Model', { exact: true }).click()
     await editor.type('B3', '61')
     await editor.status('1 cell changed').waitFor()
-    const address = editor.page.url()
     // The draft is written shortly after the last change.
     await expect.poll(() => editor.draft()).toContain('"content":61')
-    const crashed = editor.page.waitForEvent('crash')
-    const input = await editor.page.context().newCDPSession(editor.page)
-    // A editor.page that has crashed does not answer.
-    input.send('Page.crash').catch(() => undefined)
-    await crashed
-    const window = await editor.page.context().newPage()
-    await window.goto(address)
-    await editor.ready(window)
+    const window = await editor.crash()
     await window.getByText('1 unsaved change is kept in this browser').waitFor()
     await window.getByRole('button', { name: 'Restore' }).click()
     await editor.status('1 cell changed', window).waitFor()

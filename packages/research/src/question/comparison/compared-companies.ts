@@ -3,7 +3,7 @@ import { fittingParticle, hasHangul, particleAt, splitParticle } from '@dossier/
 import { isHint, isQuestionWord, type Span } from '../../words/index.ts'
 import { mentionsIn } from '../named-measures.ts'
 import type { ComparedCompany } from './compared-company.ts'
-import { isRanking, orderOf, rankedByNumber, type RankingOrder, spaced, withoutRanking } from './ranking.ts'
+import { isRanking, orderOf, rankedByNumber, type RankingOrder, spaced, whichHasMost, withoutRanking } from './ranking.ts'
 
 /** A question about one of the companies that a comparison consists of. */
 export interface QuestionOfCompany {
@@ -42,7 +42,7 @@ const certain = 0.8
 const everyCompany =
   /\b(?:each|every|all|both)(?: (?:of the|the|of))?(?: (?:two|three|four|five|six))? (?:compan(?:y|ies)|peers?|issuers?|targets?|competitors?)(?:['’]s?)?(?!\p{L})|\b(?:by|per|across) (?:the |all )?compan(?:y|ies)\b|(?:회사|기업|업체)별|각\s?(?:사|회사|기업|업체)(?:의)?(?=\s)|(?:모든|전체|두|세|네)\s?(?:회사|기업|업체)(?:들)?(?:의)?/iu
 const whichCompany =
-  /\b(?:which|what) (?:of (?:the|these|those) )?(?:(?:two|three|four|five|six) )?(?:compan(?:y|ies)|peers?|issuers?)\b|^(?:which|who)(?: one| of (?:them|these|those))?(?= (?:has|had|have|is|was|reported|recorded|posted|generated|earned|made) (?:the )?(?:more|higher|larger|bigger|greater|better|fewer|less|lower|smaller|worse|highest|largest|biggest|greatest|most|best|lowest|smallest|least|fewest|worst)\b)|(?:어느|어떤)\s?(?:회사|기업|업체|곳)[의이가]?|(?<=(?:큰|높은|많은|작은|낮은|적은|좋은|나쁜)\s?)(?:회사|기업|업체|곳)(?:[은는이가])?(?:\s?(?:어디|어느|무엇)\S{0,6})?/iu
+  /\b(?:which|what) (?:of (?:the|these|those) )?(?:(?:two|three|four|five|six) )?(?:compan(?:y|ies)|peers?|issuers?)\b|(?:어느|어떤)\s?(?:회사|기업|업체|곳)[의이가]?|(?<=(?:큰|높은|많은|작은|낮은|적은|좋은|나쁜)\s?)(?:회사|기업|업체|곳)(?:[은는이가])?(?:\s?(?:어디|어느|무엇)\S{0,6})?/iu
 const comparative = /\b(?:by )?how much (?:more|less|larger|higher|lower|smaller|bigger|greater)\b(?: (?:is|are|was|were|did))?/i
 const comparing = /^(?:please )?(?:compare|contrast) |\bcomparison of |[을를]? ?비교(?:해 ?(?:줘|주세요|봐|라)|하면|표|분석)?(?=[.?]?$)/giu
 /** Between the companies of a list, and around them in a comparison of figures. */
@@ -62,7 +62,7 @@ export function readComparedCompanies(question: string, companies: readonly Comp
   const named = namedCompanies(asked, companies)
   if (named.length === 1) return null
   if (named.length >= 2) return named.length > maxCompanies ? null : { ...(isRanking(question) && order), questions: ofNamed(asked, named) }
-  const which = whichCompany.exec(asked)
+  const which = whichCompany.exec(asked) ?? whichHasMost.exec(asked)
   const every = which ?? everyCompany.exec(asked)
   if (every === null || companies.length > maxCompanies) return null
   if (which !== null && order.order === undefined) return null

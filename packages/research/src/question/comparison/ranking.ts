@@ -60,6 +60,11 @@ const both = ({ descending, ascending }: Record<RankingOrder, string>): string =
 const most = new RegExp(`\\b(?:(?:${verbs}) )?(?:the )?(?:${both(superlatives)})\\b`, 'gi')
 const more = new RegExp(`\\b(?:(?:${verbs}) )?(?:the )?(?:${both(comparatives)})(?!\\p{L})`, 'giu')
 const inKorean = new RegExp(`(?:가장|제일|(?<!\\p{L})더) ?(?:(?:${both(stems)})\\p{Script=Hangul}*)?(?=[\\s?.]|$)`, 'gu')
+/** "Which has more", "who reported the highest": asks for one of all, without saying of what. */
+export const whichHasMost = new RegExp(
+  `^(?:which|who)(?: one| of (?:them|these|those))?(?= (?:${verbs}) (?:the )?(?:${both(superlatives)}|${both(comparatives)}))`,
+  'i',
+)
 /** What it asks for: the company, or one of several. */
 const whichOne =
   /^(?:which|who|whose)\b(?: (?:one|company))?(?: (?:of|by)\b(?: (?:the two|them|these|those)\b)?)?|(?:어느|어떤)\s?(?:회사|기업|업체|곳|쪽)\p{Script=Hangul}{0,3}|어디[가의는]?(?=\s)|(?<=\s)(?:회사|기업|업체|곳|쪽)(?:[은는이가]|인가요?)?(?=[?\s]|$)|(?<=\s)중(?:에서?)?(?=\s)/giu
