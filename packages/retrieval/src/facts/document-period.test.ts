@@ -15,13 +15,6 @@ describe('the period of a document', () => {
     })
   })
 
-  it('of an annual report is the latest year that its cover prints and that has ended', () => {
-    const cover = 'Annual Report\nFor the Year Ended 31 December 2021\nAnnual Report\nFor the Year Ended 31 December 2022'
-    expect(period('annual-report', cover)?.to).toBe('2022-12-31')
-    expect(period('annual-report', 'For the year ended 31 March 2022. We plan the year ending 31 March 2023.')?.to).toBe('2022-03-31')
-    expect(period('annual-report', 'Annual report for the year ending 30 June 2022')?.to).toBe('2022-06-30')
-  })
-
   it("is the fiscal year by the company's own name, when it closes early in a calendar year", () => {
     const cover = 'For the fiscal year ended January 28, 2023'
     expect(period('10-K', cover, 'fiscal 2022 was better than fiscal 2021')?.fiscalYear).toBe(2022)

@@ -40,21 +40,10 @@ export function readDocumentPeriod(document: ParsedDocument, kind: DocumentKind 
     const periods = periodsIn(page)
     const business = periods.find(({ start, end, printed }) => start !== undefined && end !== undefined && /부터|까지|[~∼]/.test(printed))
     if (business) return ofBusinessYear(business, kind)
-    const end = lastDayOf(periods.filter(isSpan), kind)
-    if (end !== undefined) return periodOfReport(end, kind, document)
+    const covered = periods.filter(isSpan).find(({ months = 0 }) => (annual.has(kind) ? months === 12 : months < 12))
+    if (covered?.end !== undefined) return periodOfReport(covered.end, kind, document)
   }
   return undefined
-}
-
-/** A cover may still have the year before, as text that the new one hides; beside a year that has ended, one that is ending is a forecast. */
-function lastDayOf(spans: readonly NamedPeriod[], kind: DocumentKind): string | undefined {
-  if (!annual.has(kind)) return spans.find(({ months = 0 }) => months < 12)?.end
-  const years = spans.filter(({ months }) => months === 12)
-  const ended = years.filter(({ printed }) => !/\bending\b/i.test(printed))
-  return (ended.length > 0 ? ended : years)
-    .flatMap(({ end }) => end ?? [])
-    .toSorted()
-    .at(-1)
 }
 
 function periodOfReport(to: string, kind: DocumentKind, document: ParsedDocument): DocumentPeriod {

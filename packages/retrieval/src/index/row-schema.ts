@@ -50,4 +50,4 @@ export const termColumns = ['terms', 'page_terms', 'head_terms'] as const
 export type TermColumn = (typeof termColumns)[number]
 
 /** Increase when the format of stored rows changes: tables of another version are rebuilt, not read. */
-export const rowVersion = 24
+export const rowVersion = 23
