@@ -56,11 +56,11 @@ import { FormulaCells } from './formula-cells.ts'
 import { FormulaView } from './formula-view.ts'
 import { growAtEdge, growTo, isWithinFormat } from './grid-size.ts'
 import { nameSwatches } from './filters/name-swatches.ts'
-import { confirmByEnter } from './keys/confirm-by-enter.ts'
 import { keepKeys } from './keys/keep-keys.ts'
 import { registerEdgeKeys } from './keys/register-edge-keys.ts'
 import { registerEntryKeys } from './keys/register-entry-keys.ts'
 import { type LineChange, registerSheetKeys } from './keys/register-sheet-keys.ts'
+import { confirmByEnter, followTakenFunctions } from './keys/suggested-functions.ts'
 import { fillSheets } from './loading/fill-sheets.ts'
 import type { PackedWorkbook } from './loading/workbook.worker.ts'
 import { univerTexts } from './univer-texts.ts'
@@ -249,6 +249,7 @@ export async function openSheet(container: HTMLElement, options: SheetOptions): 
   const shortcutService = injector.get(IShortcutService)
   const shortcuts = shortcutService.forceDisable()
   confirmByEnter(shortcutService)
+  followTakenFunctions(commands, injector)
   for (const { id, title, isOfLines = false, run: action } of cellCommands) {
     const menu = api.createMenu({ id, title, action })
     for (const place of ['mainArea', ...(isOfLines ? ['rowHeader', 'colHeader'] : [])])
