@@ -58,6 +58,18 @@ describe('names in a question', () => {
     expect(namesIn('freight and customs paid').take(` ${analyser.termString('freight paid')} `)).toBe(false)
   })
 
+  it.each([
+    ["What was Harbor Products' revenue?", 'product revenue', false],
+    ["What was Harbor Products' reported revenue?", 'product revenue', false],
+    ["What is Harbor Research's development spending?", 'research development', false],
+    ["What is Harbor's product revenue?", 'product revenue', true],
+    ["What are the products' revenue and costs?", 'product revenue', true],
+    ["What was the Shareholders' Equity?", "shareholders' equity", true],
+    ["What was shareholders' equity?", "shareholders' equity", true],
+  ])('do not extend over the name of an owner: %s has %s: %s', (question, name, isThere) => {
+    expect(namesIn(question).take(` ${analyser.termString(name)} `)).toBe(isThere)
+  })
+
   it('hide the names inside them where other words separate their parts', () => {
     const names = namesIn('보험료로 지급한 현금과 freight actually paid')
     expect(names.take('보험료지급현금')).toBe(true)

@@ -59,13 +59,26 @@ const fillers = new Set(
 const nouns = new Set('assembly family monopoly supply anomaly reply'.split(' '))
 const isFiller = (word: string): boolean => fillers.has(word) || (/^[a-z]{3,}ly$/.test(word) && !nouns.has(word))
 
+/**
+ * The blank behind the name of an owner: of "Kruger Products' revenue", which asks for no revenue from products. A name in which all words have capital
+ * letters is that of a measure: "Shareholders' Equity".
+ */
+const behindOwner = /(?<=\s\p{Lu}[\p{L}\p{N}.&-]{0,40}(?:['’]s|s['’]))\s+(?=\p{Ll})/u
+
 function englishTerms(question: string, analyser: Pick<Analyser, 'termString'>): QuestionNames {
-  let words = ` ${analyser.termString(question)} `
+  const parts = question.split(behindOwner)
+  const termsOf = (texts: readonly string[]): string => ` ${texts.map((text) => analyser.termString(text)).join(` ${taken} `)} `
+  let words = termsOf(parts)
   let bare: string | undefined
-  const bareTerms = (): string => {
-    const contentWords = question.split(/\s+/).filter((word) => !isFiller(word.toLowerCase().replace(/[^a-z]/g, '')))
-    return ` ${analyser.termString(contentWords.join(' '))} `
-  }
+  const bareTerms = (): string =>
+    termsOf(
+      parts.map((part) =>
+        part
+          .split(/\s+/)
+          .filter((word) => !isFiller(word.toLowerCase().replace(/[^a-z]/g, '')))
+          .join(' '),
+      ),
+    )
   // Of adjacent occurrences of a name every second one remains, since they share a blank.
   const without = (text: string, name: string): string => text.replaceAll(name, ` ${taken} `).replaceAll(name, ` ${taken} `)
   return {

@@ -92,6 +92,16 @@ describe('composeAnswers', () => {
     expect(await computedOf('What were wharf rents minus crane repairs in 2023?', mixed)).toBeUndefined()
   })
 
+  it('computes a share of amounts of one kind only', async () => {
+    const counted = [
+      page(1, 'Harbor Corp', [
+        { caption: 'Wharf customers', lines: ['Number of|2023', 'Wharf customers|98,000'] },
+        { caption: 'Consolidated income statement', unit: '(in millions)', lines: ['|2023', 'Net sales|$ 500'] },
+      ]),
+    ]
+    expect(await computedOf('What percentage of net sales were wharf customers in 2023?', counted)).toBeUndefined()
+  })
+
   it('uses operands of one period', async () => {
     const apart = [
       page(1, 'Harbor Corp', [

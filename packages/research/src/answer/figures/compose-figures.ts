@@ -152,7 +152,9 @@ function togetherness(one: FigureCandidate, other: FigureCandidate, calculation:
       : one.from.page.number === other.from.page.number
         ? otherTableFactor
         : otherPageFactor
-  return timesAgree(left.period, right.period) * unitsAgree(left.unit, right.unit, isQuotient) * place
+  // A share is of amounts of one kind: merchants are no part of revenue.
+  const mayDiffer = isQuotient && calculation.resultUnit !== 'percent'
+  return timesAgree(left.period, right.period) * unitsAgree(left.unit, right.unit, mayDiffer) * place
 }
 
 const isSameCell = (one: FigureCandidate, other: FigureCandidate): boolean =>
