@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/index.ts'
 import { companiesTexts } from './companies.texts.ts'
-import { fittingScale, type Scale, scales, writeAmount } from './written-amount.ts'
+import { fittingFractionDigits, fittingScale, type Scale, scales, writeAmount } from './written-amount.ts'
 
 /** The unit that amounts are shown in, and those to choose from. */
 export interface ShownUnit {
@@ -13,9 +13,9 @@ export interface ShownUnit {
   write: (decimal: string) => string
 }
 
-const names = { 0: 'units', 3: 'thousands', 6: 'millions', 8: 'hundredMillions', 9: 'billions' } as const
+const names = { 0: 'units', 3: 'thousands', 6: 'millions', 8: 'hundredMillions', 9: 'billions', 12: 'trillions' } as const
 /** Won are counted in words of their own. */
-const namesOfWon = { 0: 'won', 3: 'thousandWon', 6: 'millionWon', 8: 'hundredMillionWon', 9: 'billionWon' } as const
+const namesOfWon = { 0: 'won', 3: 'thousandWon', 6: 'millionWon', 8: 'hundredMillionWon', 9: 'billionWon', 12: 'trillionWon' } as const
 
 /**
  * Begins with the unit that fits the amounts; what is chosen holds while the company is shown.
@@ -26,12 +26,9 @@ export function useShownUnit({ currency, values }: { currency: string | null; va
   const language = useLanguage()
   const [chosen, setChosen] = useState<Scale>()
   const isWonInKorean = language === 'ko' && currency === 'KRW'
-  const scale =
-    chosen ??
-    fittingScale(
-      values.map(({ value }) => value),
-      isWonInKorean,
-    )
+  const decimals = values.map(({ value }) => value)
+  const scale = chosen ?? fittingScale(decimals, isWonInKorean)
+  const fractionDigits = fittingFractionDigits(decimals, scale)
   const nameOf = (one: Scale) => (currency === 'KRW' ? t(namesOfWon[one]) : t(names[one], { currency: currency ?? t('noCurrency') }))
   const options = scales.filter((one) => one !== 8 || language === 'ko').map((one) => ({ scale: one, label: nameOf(one) }))
   return {
@@ -39,6 +36,6 @@ export function useShownUnit({ currency, values }: { currency: string | null; va
     label: nameOf(scale),
     options,
     choose: (next) => setChosen(scales.find((one) => String(one) === next)),
-    write: (decimal) => writeAmount(decimal, scale),
+    write: (decimal) => writeAmount(decimal, scale, fractionDigits),
   }
 }

@@ -1,6 +1,6 @@
 import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fittingScale, readAmount, type Scale, scales, writeAmount } from './written-amount.ts'
+import { fittingFractionDigits, fittingScale, readAmount, type Scale, scales, writeAmount } from './written-amount.ts'
 
 describe('an amount in a scale', () => {
   it.each([
@@ -41,11 +41,31 @@ describe('an amount in a scale', () => {
     )
   })
 
-  it('is shown in the scale that leaves few digits, in 억 for large won in Korean', () => {
-    expect(fittingScale(['416161000000'], false)).toBe(6)
-    expect(fittingScale(['258935494000000'], true)).toBe(8)
-    expect(fittingScale(['1577000'], false)).toBe(3)
-    expect(fittingScale(['-1577'], false)).toBe(0)
-    expect(fittingScale([], false)).toBe(0)
+  it.each([
+    [[], false, 0, 0],
+    [['-1577'], false, 0, 0],
+    [['1577000'], false, 3, 0],
+    [['416161000000'], false, 6, 0],
+    [['999999499999'], false, 6, 0],
+    [['1234500000000'], false, 9, 1],
+    [['230400881000000', '5000000'], false, 9, 0],
+    [['2304008810000000'], false, 12, 1],
+    [['350400000000'], true, 6, 0],
+    [['1234567800000'], true, 8, 0],
+    [['99999949000000'], true, 8, 0],
+    [['230400881000000', '5000000'], true, 12, 2],
+    [['2304008810000000'], true, 12, 1],
+    [['10'.padEnd(22, '0')], true, 12, 0],
+  ] as const)('largest of %j (won in Korean: %s) is shown in 10^%i with %i digits behind the point', (decimals, isWonInKorean, scale, digits) => {
+    expect(fittingScale(decimals, isWonInKorean)).toBe(scale)
+    expect(fittingFractionDigits(decimals, scale)).toBe(digits)
+  })
+
+  it('has the digits that say something in a scale that was chosen: none for large won in 억, some for small ones', () => {
+    expect(fittingFractionDigits(['230400881000000'], 8)).toBe(0)
+    expect(writeAmount('230400881000000', 8, 0)).toBe('2,304,009')
+    expect(fittingFractionDigits(['35041000000'], 8)).toBe(1)
+    expect(fittingFractionDigits(['350410000'], 9)).toBe(2)
+    expect(writeAmount('230400881000000', 12, 2)).toBe('230.40')
   })
 })

@@ -1,23 +1,37 @@
 /** The powers of ten that amounts are shown in. */
-export const scales = [0, 3, 6, 8, 9] as const
+export const scales = [0, 3, 6, 8, 9, 12] as const
 export type Scale = (typeof scales)[number]
 
-/** More digits of an amount are not shown. */
-const fractionDigits: Record<Scale, number> = { 0: 0, 3: 0, 6: 0, 8: 1, 9: 2 }
+/** More digits of an amount behind the point are not shown. */
+const mostFractionDigits: Record<Scale, number> = { 0: 0, 3: 0, 6: 0, 8: 1, 9: 2, 12: 2 }
+/** More digits before the point are shown in the next larger scale. */
+const MOST_WHOLE_DIGITS = 6
+/** Digits of the largest amount from which on a digit behind the point says nothing. */
+const SIGNIFICANT_DIGITS = 5
 
-/** The scale in which the largest of some decimals has four to seven digits before the point; 억 for won in Korean. */
+const wholeDigits = (decimals: readonly string[]): number =>
+  Math.max(0, ...decimals.map((decimal) => decimal.replace('-', '').split('.')[0]?.length ?? 0))
+
+/** The scale in which the largest of some decimals has at most six digits before the point; won in Korean are counted in 억 from 1조, and in 조 from 100조. */
 export function fittingScale(decimals: readonly string[], isWonInKorean: boolean): Scale {
-  const digits = Math.max(0, ...decimals.map((decimal) => decimal.replace('-', '').split('.')[0]?.length ?? 0))
-  if (digits > 12 && isWonInKorean) return 8
-  if (digits > 9) return 6
-  return digits > 6 ? 3 : 0
+  const digits = wholeDigits(decimals)
+  if (digits > 12 && isWonInKorean) return digits > 8 + MOST_WHOLE_DIGITS ? 12 : 8
+  return scales.find((scale) => scale !== 8 && digits <= scale + MOST_WHOLE_DIGITS) ?? 12
 }
 
-/** A decimal in units, written in a scale as statements print it: "1,234", "(1,234)", "-" for nothing. Exact but for the digits that the scale hides. */
-export function writeAmount(decimal: string, scale: Scale): string {
+/** Digits behind the point that say something in a scale beside the largest of some decimals: none for 2,304,009억, two for 230.40조. */
+export function fittingFractionDigits(decimals: readonly string[], scale: Scale): number {
+  const left = SIGNIFICANT_DIGITS - Math.max(0, wholeDigits(decimals) - scale)
+  return Math.min(mostFractionDigits[scale], Math.max(0, left))
+}
+
+/**
+ * A decimal in units, written in a scale as statements print it: "1,234", "(1,234)", "-" for nothing. Exact but for the digits that are hidden.
+ * @param kept digits behind the point
+ */
+export function writeAmount(decimal: string, scale: Scale, kept = mostFractionDigits[scale]): string {
   const isNegative = decimal.startsWith('-')
   const [whole = '0', part = ''] = decimal.replace('-', '').split('.')
-  const kept = fractionDigits[scale]
   const places = part.length + scale
   const digits = BigInt(whole + part)
   const rounded =
