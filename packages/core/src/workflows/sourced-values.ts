@@ -36,12 +36,26 @@ const words = {
 
 export const unitSizes: Readonly<Record<AmountUnit, number>> = { one: 1, thousand: 1e3, million: 1e6, 'hundred-million': 1e8, billion: 1e9 }
 
-/** The unit in which the largest amounts have four to seven digits. */
-export const unitOf = (values: readonly AccountValueView[]): AmountUnit => unitOfAmounts(values.map(({ value }) => Number(value)))
+/** The currency of a workbook, and the language of its reader. */
+interface UnitContext {
+  currency: string | null
+  language: Language
+}
 
-/** @param amounts in units of the currency */
-export function unitOfAmounts(amounts: readonly number[]): AmountUnit {
+/** The unit of a workbook of statements. */
+export const unitOf = (values: readonly AccountValueView[], context: UnitContext): AmountUnit =>
+  unitOfAmounts(
+    values.map(({ value }) => Number(value)),
+    context,
+  )
+
+/**
+ * The unit in which the largest amounts have four to six digits; 억 for won in Korean from 1조, as Korean analysts count.
+ * @param amounts in units of the currency
+ */
+export function unitOfAmounts(amounts: readonly number[], { currency, language }: UnitContext): AmountUnit {
   const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
+  if (largest >= 1e12) return currency === 'KRW' && language === 'ko' ? 'hundred-million' : 'billion'
   return largest >= 1e9 ? 'million' : largest >= 1e6 ? 'thousand' : 'one'
 }
 

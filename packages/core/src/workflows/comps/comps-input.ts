@@ -14,7 +14,7 @@ import {
 } from '@dossier/contract'
 import { addMonths, largestMeaningful, type MonthEnd, monthEndOf } from '@dossier/finance'
 import type { AmountUnit, CompsCompany, CompsInput, MultipleKey, Sourced } from '@dossier/workbook'
-import { type SourceContext, sourceOf, sourceOfAmount, sourceOfStated, type StatedNumber, unitSizes } from '../sourced-values.ts'
+import { type SourceContext, sourceOf, sourceOfAmount, sourceOfStated, type StatedNumber, unitOfAmounts, unitSizes } from '../sourced-values.ts'
 import { kindOf, multipleKeys } from './comps-multiples.ts'
 import type { CompanyFigures } from './company-figures.ts'
 import { completeMarket, type MarketValueConflict } from './complete-market.ts'
@@ -86,7 +86,7 @@ export function compsMaterial(
   const { refusal, currency } = figures.subject
   if (refusal !== undefined) throw refusal
   if (currency === null) throw new AppError('COMPS_WITHOUT_CURRENCY', { company: figures.subject.name })
-  const unit = unitFor(figures.subject)
+  const unit = unitOfAmounts(amountsOf(figures.subject), { currency, language: author.language })
   const ntmTo = addMonths(endOf(asOf), 12)
   const entering = { size: unitSizes[unit], calendarYear, ntmTo, author }
   const peers = assumptions.peers.map((peer, at): ComparedCompany => {
@@ -137,12 +137,9 @@ const rationaleIn = (rationale: ComparedCompany['rationale'], language: Language
 const missing = ({ name }: CompanyFigures, inputs: readonly string[]): AppError =>
   new AppError('COMPS_INPUT_MISSING', { company: name, inputs: [...inputs] })
 
-/** The unit in which the largest amounts of the subject have four to seven digits. */
-function unitFor({ metrics, bridge, bookEquity }: CompanyFigures): AmountUnit {
-  const amounts = [...compsMetrics.map((metric) => metrics[metric].ltm), ...bridge.map(({ value }) => value), bookEquity?.value]
-  const largest = Math.max(0, ...amounts.map((amount) => Math.abs(amount ?? 0)))
-  return largest >= 1e9 ? 'million' : largest >= 1e6 ? 'thousand' : 'one'
-}
+/** Figures of the subject that its workbook states. */
+const amountsOf = ({ metrics, bridge, bookEquity }: CompanyFigures): number[] =>
+  [...compsMetrics.map((metric) => metrics[metric].ltm), ...bridge.map(({ value }) => value), bookEquity?.value].map((amount) => amount ?? 0)
 
 interface Entering {
   size: number

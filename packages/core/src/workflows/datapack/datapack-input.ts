@@ -158,7 +158,7 @@ export function datapackInput(statements: CompanyStatements, making: Making): Wr
   const { language, profile } = making
   const years = datapackYears(statements, language)
   const valueOf = valuesByYear(statements)
-  const unit = unitOf(statements.values)
+  const unit = unitOf(statements.values, { currency: statements.currency, language })
   let sourced = 0
   const linesOf = <Key extends string>(accounts: readonly (readonly [string, Key?])[]) => {
     const stated = accounts.filter(([account]) => years.some(({ to }) => valueOf(account, to) !== undefined))

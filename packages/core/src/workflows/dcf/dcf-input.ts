@@ -70,7 +70,7 @@ export function dcfInput(statements: CompanyStatements, history: DcfHistory, ass
   if (history.refusal !== undefined) throw history.refusal
   if (last === undefined) throw new AppError('DCF_TOO_FEW_YEARS', { years: 0 })
   const { language, name, assumedAt } = author
-  const unit = unitOf(statements.values)
+  const unit = unitOf(statements.values, { currency: statements.currency, language })
   const size = unitSizes[unit]
   const day = assumedAt.toISOString().slice(0, 10)
   const assumption = language === 'ko' ? `${name} ${words.assumption.ko}` : `${words.assumption.en} ${name}`

@@ -36,7 +36,10 @@ export function ecommerceInput(
   const { files, sheets } = context
   const author = { ...context, language }
   const source = sourceOfFiles(files, cube.cleaning, author)
-  const unitName = request.unit ?? unitOfAmounts(series.gmv.flatMap((value) => value ?? []))
+  const unitName = request.unit ?? unitOfAmounts(
+      series.gmv.flatMap((value) => value ?? []),
+      { currency, language },
+    )
   const unit = unitSizes[unitName]
   const periods = presentPeriods(cube.periods, cube.firstMonth, asOf, periodMonths)
   const labelOf = new Map(periods.map(({ key, label }) => [key, label]))

@@ -35,7 +35,10 @@ export function saasInput(
   const own = revenueFiles(context)
   const author = { ...context, language }
   const source = sourceOfFiles(own.files, cube.cleaning, author)
-  const unitName = request.unit ?? unitOfAmounts(bridges.flatMap(({ beginning, ending }) => [beginning, ending]))
+  const unitName = request.unit ?? unitOfAmounts(
+      bridges.flatMap(({ beginning, ending }) => [beginning, ending]),
+      { currency, language },
+    )
   const unit = unitSizes[unitName]
   const amounts = (values: readonly (number | undefined)[]) => fileInputs(values, source, unit)
   const counts = (values: readonly (number | undefined)[]) => fileInputs(values, source)

@@ -242,6 +242,7 @@ const amountRoles: ReadonlySet<string> = new Set(['grossAmount', 'recurringAmoun
 /** The unit in which a total of so much has at most six or seven digits. */
 export function fittingUnit(amounts: readonly number[]): LedgerAmountUnit {
   const most = Math.max(0, ...amounts)
+  if (most >= 1e13) return 'billion'
   if (most >= 1e10) return 'million'
   return most >= 1e7 ? 'thousand' : 'one'
 }
