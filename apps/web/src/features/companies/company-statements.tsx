@@ -42,7 +42,7 @@ function Statements({ projectId, statements, mayEdit, mayRun }: Omit<Props, 'com
   const views = (['annual', 'interim'] as const).filter((one) => statementGrid(statements, one).periods.length > 0)
   const view: PeriodView = asked !== undefined && views.includes(asked) ? asked : (views[0] ?? 'annual')
   const grid = statementGrid(statements, view)
-  const unit = useShownUnit(statements)
+  const unit = useShownUnit(statements, { isStatement: true })
   const choose = (search: { reporting?: CompanyStatements['scope']; periods?: PeriodView; currency?: string }) => {
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true })
   }

@@ -19,15 +19,18 @@ const namesOfWon = { 0: 'won', 3: 'thousandWon', 6: 'millionWon', 8: 'hundredMil
 
 /**
  * Begins with the unit that fits the amounts; what is chosen holds while the company is shown.
- * @param amounts with decimals in units of their currency
+ * @param amounts with decimals in units of their currency; of whole statements, or of a result
  */
-export function useShownUnit({ currency, values }: { currency: string | null; values: readonly { value: string }[] }): ShownUnit {
+export function useShownUnit(
+  { currency, values }: { currency: string | null; values: readonly { value: string }[] },
+  { isStatement = false } = {},
+): ShownUnit {
   const t = useTexts(companiesTexts)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Scale>()
   const isWonInKorean = language === 'ko' && currency === 'KRW'
   const decimals = values.map(({ value }) => value)
-  const scale = chosen ?? fittingScale(decimals, isWonInKorean)
+  const scale = chosen ?? fittingScale(decimals, { isWonInKorean, isStatement })
   const fractionDigits = fittingFractionDigits(decimals, scale)
   const nameOf = (one: Scale) => (currency === 'KRW' ? t(namesOfWon[one]) : t(names[one], { currency: currency ?? t('noCurrency') }))
   const options = scales.filter((one) => one !== 8 || language === 'ko').map((one) => ({ scale: one, label: nameOf(one) }))

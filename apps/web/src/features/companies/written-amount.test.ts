@@ -57,8 +57,15 @@ describe('an amount in a scale', () => {
     [['2304008810000000'], true, 12, 1],
     [['10'.padEnd(22, '0')], true, 12, 0],
   ] as const)('largest of %j (won in Korean: %s) is shown in 10^%i with %i digits behind the point', (decimals, isWonInKorean, scale, digits) => {
-    expect(fittingScale(decimals, isWonInKorean)).toBe(scale)
+    expect(fittingScale(decimals, { isWonInKorean, isStatement: false })).toBe(scale)
     expect(fittingFractionDigits(decimals, scale)).toBe(digits)
+  })
+
+  it('is counted in 억 in statements of 100조 and more, whose small lines have to be read', () => {
+    const won = { isWonInKorean: true, isStatement: true }
+    expect(fittingScale(['999999900000000', '41296000000'], won)).toBe(8)
+    expect(fittingScale(['1000000000000000'], won)).toBe(12)
+    expect(fittingScale(['230400881000000'], { isWonInKorean: false, isStatement: true })).toBe(9)
   })
 
   it('has the digits that say something in a scale that was chosen: none for large won in 억, some for small ones', () => {

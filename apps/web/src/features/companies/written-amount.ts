@@ -12,10 +12,19 @@ const SIGNIFICANT_DIGITS = 5
 const wholeDigits = (decimals: readonly string[]): number =>
   Math.max(0, ...decimals.map((decimal) => decimal.replace('-', '').split('.')[0]?.length ?? 0))
 
-/** The scale in which the largest of some decimals has at most six digits before the point; won in Korean are counted in 억 from 1조, and in 조 from 100조. */
-export function fittingScale(decimals: readonly string[], isWonInKorean: boolean): Scale {
+interface Readers {
+  isWonInKorean: boolean
+  /** Whether small lines beside the largest amount have to be read too. */
+  isStatement: boolean
+}
+
+/**
+ * The scale in which the largest of some decimals has at most six digits before the point. Won in Korean are counted in 억 from 1조, and in 조 from 100조,
+ * or from 1,000조 in statements.
+ */
+export function fittingScale(decimals: readonly string[], { isWonInKorean, isStatement }: Readers): Scale {
   const digits = wholeDigits(decimals)
-  if (digits > 12 && isWonInKorean) return digits > 8 + MOST_WHOLE_DIGITS ? 12 : 8
+  if (digits > 12 && isWonInKorean) return digits > 8 + MOST_WHOLE_DIGITS + (isStatement ? 1 : 0) ? 12 : 8
   return scales.find((scale) => scale !== 8 && digits <= scale + MOST_WHOLE_DIGITS) ?? 12
 }
 

@@ -113,7 +113,7 @@ function Statements({ projectId, company, statements, years, asked, isPending, o
   const hasAnnual = statementGrid(statements, 'annual').periods.length > 0
   const view = hasAnnual ? asked : 'interim'
   const grid = statementGrid(statements, view)
-  const unit = useShownUnit(statements)
+  const unit = useShownUnit(statements, { isStatement: true })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-1.5 [&_select]:text-sm">
