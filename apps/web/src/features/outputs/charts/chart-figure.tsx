@@ -7,7 +7,7 @@ import { readChartColors } from './chart-colors.ts'
 import type { DrawChart } from './chart-option.ts'
 import { chartPicture, type PictureKind } from './chart-picture.ts'
 import { chartsTexts } from './charts.texts.ts'
-import { tableText } from './table-text.ts'
+import { tablesCsv, tableText } from './table-text.ts'
 import { type Undrawn, writeUndrawn } from './undrawn.ts'
 import { useChart } from './use-chart.ts'
 
@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A chart with its table one press away; both are copied, and the chart is saved as a picture. */
+/** A chart with its table one press away; both are copied, the chart is saved as a picture and its table as CSV. */
 export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWidth, company, choice, undrawn, children }: Props) {
   const t = useTexts(chartsTexts)
   const heading = useId()
@@ -61,10 +61,10 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
   const copyChart = () =>
     // The picture is promised, since browsers accept it only while they handle the press.
     element && copy(t('chartCopied'), () => navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf('png', element) })]))
-  const copyTable = () =>
-    copy(t('tableCopied'), () =>
-      navigator.clipboard.writeText(Array.from(tables.current?.querySelectorAll('table') ?? [], tableText).join('\n\n')),
-    )
+  const shownTables = () => Array.from(tables.current?.querySelectorAll('table') ?? [])
+  const copyTable = () => copy(t('tableCopied'), () => navigator.clipboard.writeText(shownTables().map(tableText).join('\n\n')))
+  const saveTable = () =>
+    saveBlob(new Blob([tablesCsv(shownTables())], { type: 'text/csv;charset=utf-8' }), `${company} - ${title}.csv`)
   async function save(kind: PictureKind) {
     if (element === null) return
     setSaving(kind)
@@ -102,6 +102,9 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
               {kind.toUpperCase()}
             </Button>
           ))}
+          <Button size="small" variant="ghost" icon={Download} aria-label={t('downloadCsv', { title })} onClick={saveTable}>
+            CSV
+          </Button>
         </div>
       </div>
       {hasFailed ? (

@@ -11,6 +11,7 @@ export const chartsTexts = defineTexts('charts', {
   copyFailed: { ko: '클립보드에 복사하지 못했습니다', en: 'Could not copy to the clipboard' },
   downloadSvg: { ko: '{title} SVG 다운로드', en: 'Download {title} as SVG' },
   downloadPng: { ko: '{title} PNG 다운로드', en: 'Download {title} as PNG' },
+  downloadCsv: { ko: '{title} CSV 다운로드', en: 'Download {title} as CSV' },
   downloadFailed: { ko: '그림을 저장하지 못했습니다', en: 'The picture could not be saved' },
   chartFailed: {
     ko: '차트를 불러오지 못했습니다. 아래 표에 같은 값이 있습니다.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tableText } from './table-text.ts'
+import { tablesCsv, tableText } from './table-text.ts'
 
 const cell = (textContent: string, { colSpan = 1, rowSpan = 1 } = {}) => ({ textContent, colSpan, rowSpan })
 const table = (...rows: readonly ReturnType<typeof cell>[][]) => ({ rows: rows.map((cells) => ({ cells })) })
@@ -17,4 +17,18 @@ it('keeps figures below their headings where cells take several columns or rows'
     [cell('Quay'), cell('9.1x'), cell('8.0x')],
   )
   expect(tableText(grouped)).toBe('Peer\tEV/EBITDA\t\tNote\n\tLTM\t2026\t\nQuay\t9.1x\t8.0x\t')
+})
+
+it('writes tables as CSV, with separators and quotes kept within their cell', () => {
+  const figures = table([cell('USD m'), cell('FY2025')], [cell('Sales, "net"'), cell('1,577')])
+  expect(tablesCsv([figures, table([cell('매출액'), cell('-')])])).toBe(
+    '\uFEFFUSD m,FY2025\r\n"Sales, ""net""","1,577"\r\n\r\n매출액,-\r\n',
+  )
+})
+
+it('writes no cell of a CSV file that a spreadsheet would run as a formula', () => {
+  const names = ['=HYPERLINK("x")', '+cmd', '@SUM(A1)', '-2+3', '-4.0%', '+1.5', '−0.5']
+  expect(tablesCsv([table(names.map((name) => cell(name)))])).toBe(
+    '\uFEFF"\'=HYPERLINK(""x"")",\'+cmd,\'@SUM(A1),\'-2+3,-4.0%,+1.5,−0.5\r\n',
+  )
 })

@@ -3,11 +3,30 @@ export interface ReadableTable {
   rows: Iterable<{ cells: Iterable<{ textContent: string | null; colSpan: number; rowSpan: number }> }>
 }
 
-/** The cells of a table as spreadsheets take them in: tabs between cells, a line a row, cells over several columns or rows in the first of them. */
-export function tableText({ rows }: ReadableTable): string {
+/** The cells of a table as spreadsheets take them in: tabs between cells, a line a row. */
+export const tableText = (table: ReadableTable): string =>
+  linesOf(table)
+    .map((cells) => cells.join('\t'))
+    .join('\n')
+
+/** Tables as a CSV file (RFC 4180), an empty line between them. Begins with a byte order mark, by which Excel knows the encoding. */
+export const tablesCsv = (tables: readonly ReadableTable[]): string =>
+  `\uFEFF${tables.map((table) => linesOf(table).map(csvLine).join('')).join('\r\n')}`
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvField).join(',')}\r\n`
+
+/** Names of files and companies are not to be taken for formulas: what begins like one and is neither a number nor the dash of nothing follows an apostrophe. */
+function csvField(cell: string): string {
+  const isFormula = cell !== '-' && /^[=+\-@]/.test(cell) && !/^[+-]?[\d.,]+[%x]?$/.test(cell)
+  const text = isFormula ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The cells by row; a cell over several columns or rows is in the first of them. */
+function linesOf({ rows }: ReadableTable): string[][] {
   /** By column: how many further rows a cell above takes. */
   const taken: number[] = []
-  const lines = Array.from(rows, ({ cells }) => {
+  return Array.from(rows, ({ cells }) => {
     const line: string[] = []
     const passTaken = () => {
       while ((taken[line.length] ?? 0) > 0) {
@@ -23,7 +42,6 @@ export function tableText({ rows }: ReadableTable): string {
       }
     }
     passTaken()
-    return line.join('\t')
+    return line
   })
-  return lines.join('\n')
 }
