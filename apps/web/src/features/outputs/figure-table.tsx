@@ -27,10 +27,23 @@ interface Props {
   rows: readonly FigureRow[]
   /** Over the columns. */
   groups?: readonly { label: string; columns: number }[]
+  /** Whether columns are periods, the latest last: it is seen first. */
+  latestLast?: boolean
+}
+
+/** Scrolls to the last column as soon as the table is shown, which may be after it is unfolded. */
+function showLast(scrolled: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    if (scrolled.clientWidth === 0) return
+    scrolled.scrollLeft = scrolled.scrollWidth
+    observer.disconnect()
+  })
+  observer.observe(scrolled)
+  return () => observer.disconnect()
 }
 
 /** Figures below each other, the first column in place while the others scroll. */
-export function FigureTable({ label, corner, columns, rows, groups }: Props) {
+export function FigureTable({ label, corner, columns, rows, groups, latestLast = false }: Props) {
   const columnClass = ({ isFirstOfGroup = false, isText = false }: FigureColumn) =>
     classNames(
       'border-b border-line px-2 py-1',
@@ -44,6 +57,7 @@ export function FigureTable({ label, corner, columns, rows, groups }: Props) {
   ))
   return (
     <section
+      ref={latestLast ? showLast : null}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       aria-label={label}

@@ -72,6 +72,7 @@ export function BridgeFigure({ title, company, figures, metrics, opening, items,
       <FigureTable
         label={title}
         corner={unit}
+        latestLast
         columns={periods.map((label) => ({ key: label, label }))}
         rows={[
           { key: opening.key, label: opening.label, isTotal: true, cells: metrics.cells(opening.key) },

@@ -25,6 +25,7 @@ export function MetricTable({ label, unit, metrics, keys }: Props) {
         <FigureTable
           label={label}
           corner={unit}
+          latestLast
           columns={metrics.periods.map((period) => ({ key: period.label, label: period.label }))}
           rows={known.map(({ key, label: name, isTotal = false, isQuiet = false }) => ({
             key,

@@ -44,6 +44,7 @@ export function TieTable({ label, metrics, own, ties, figures: { amount, unit } 
     <FigureTable
       label={label}
       corner={unit.label}
+      latestLast
       columns={ties.map(({ period }) => ({ key: period, label: period }))}
       rows={[
         { key: 'own', label: metrics.find(own)?.label ?? '', cells: cellsOf(own) },

@@ -149,6 +149,7 @@ function PartsTable({ measure, breakdown, years, figures }: OfKind & { measure: 
     <FigureTable
       label={label}
       corner={figures.unit.label}
+      latestLast
       columns={years.map((year) => ({ key: year, label: year }))}
       rows={[
         ...parts.flatMap((part) => [

@@ -68,6 +68,7 @@ export function DatapackCharts({ company, years, figuresOf, explained, figures }
         <FigureTable
           label={title}
           corner={figures.unit.label}
+          latestLast
           columns={columns}
           rows={[
             { key: 'revenue', label: t('revenue'), cells: cellsOf('revenue') },
@@ -104,6 +105,7 @@ export function DatapackCharts({ company, years, figuresOf, explained, figures }
           <FigureTable
             label={t('margins')}
             corner={t('ofRevenue')}
+            latestLast
             columns={columns}
             rows={margins.map(({ measure }) => ({ key: measure, label: t(measure), cells: cellsOf(measure) }))}
           />

@@ -76,6 +76,7 @@ export function DatapackOperating({ years, rows, figures }: Props) {
       <FigureTable
         label={t('operating')}
         corner={t('countsOrUnit', { unit: figures.unit.label })}
+        latestLast
         columns={years.map((year) => ({ key: year, label: year }))}
         rows={rows.flatMap((row) => {
           const label = operatingMeasureTexts[row.measure][language]

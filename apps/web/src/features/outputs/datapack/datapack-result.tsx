@@ -97,10 +97,10 @@ export function DatapackResult({ projectId, result }: Props) {
           <>
             <DatapackCharts company={company} years={years} figuresOf={figuresOf} explained={explained} figures={figures} />
             <ResultSection title={t('summary')} subtitle={t('legend')}>
-              <FigureTable label={t('summary')} corner={unit.label} columns={columns} rows={rowsOf(summaryRows)} />
+              <FigureTable label={t('summary')} corner={unit.label} latestLast columns={columns} rows={rowsOf(summaryRows)} />
             </ResultSection>
             <ResultSection title={t('ratios')}>
-              <FigureTable label={t('ratios')} corner={t('times')} columns={columns} rows={rowsOf(ratioRows)} />
+              <FigureTable label={t('ratios')} corner={t('times')} latestLast columns={columns} rows={rowsOf(ratioRows)} />
             </ResultSection>
           </>
         )}

@@ -28,6 +28,7 @@ export function DatapackTies({ ties, years, bases, figures }: Props) {
       <FigureTable
         label={t('ties')}
         corner={t('tie')}
+        latestLast
         columns={years.map((label) => ({ key: label, label }))}
         rows={[...new Set(ties.map(({ total }) => total))].map((total) => ({
           key: total,

@@ -59,6 +59,7 @@ export function ArrMovementsChart({ result: { company, periods, bridges }, metri
       <FigureTable
         label={t('movements')}
         corner={unit.label}
+        latestLast
         columns={categories.map((label) => ({ key: label, label }))}
         rows={[
           ...parts.map(({ key, label }) => ({ key, label, cells: metrics.cells(key) })),

@@ -49,6 +49,7 @@ export function RetentionChart({ result, metrics }: { result: SaasCube; metrics:
       <FigureTable
         label={t('retention')}
         corner="%"
+        latestLast
         columns={categories.map((label) => ({ key: label, label }))}
         rows={[
           { key: 'nrr', label: t('netRetention'), cells: shown.map(({ at }) => metrics.cell(isYearly ? 'nrrYear' : 'nrr', at)) },
