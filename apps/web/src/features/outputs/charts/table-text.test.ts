@@ -32,3 +32,10 @@ it('writes no cell of a CSV file that a spreadsheet would run as a formula', () 
     '\uFEFF"\'=HYPERLINK(""x"")",\'+cmd,\'@SUM(A1),\'-2+3,-4.0%,+1.5,−0.5\r\n',
   )
 })
+
+it('leaves out what only screen readers read', () => {
+  const reason = { textContent: ': not stated', classList: { contains: (name: string) => name === 'sr-only' } }
+  const missing = { ...cell('N/A: not stated'), childNodes: [{ textContent: 'N/A' }, reason] }
+  const figures = { rows: [{ cells: [cell('EBITDA'), missing] }] }
+  expect([tableText(figures), tablesCsv([figures])]).toEqual(['EBITDA\tN/A', '\uFEFFEBITDA,N/A\r\n'])
+})

@@ -1,6 +1,20 @@
+/** What is read of a node of a page; every `Node` is one. */
+interface ReadableNode {
+  textContent: string | null
+  childNodes?: Iterable<ReadableNode>
+  classList?: { contains: (name: string) => boolean }
+}
+
 /** What is read of a table of a page; an `HTMLTableElement` is one. */
 export interface ReadableTable {
-  rows: Iterable<{ cells: Iterable<{ textContent: string | null; colSpan: number; rowSpan: number }> }>
+  rows: Iterable<{ cells: Iterable<ReadableNode & { colSpan: number; rowSpan: number }> }>
+}
+
+/** The text that is seen, without what is meant for screen readers. */
+function seenText(node: ReadableNode): string {
+  if (node.classList?.contains('sr-only') === true) return ''
+  const parts = Array.from(node.childNodes ?? [])
+  return parts.length > 0 ? parts.map(seenText).join('') : (node.textContent ?? '')
 }
 
 /** The cells of a table as spreadsheets take them in: tabs between cells, a line a row. */
@@ -34,11 +48,12 @@ function linesOf({ rows }: ReadableTable): string[][] {
         line.push('')
       }
     }
-    for (const { textContent, colSpan, rowSpan } of cells) {
+    for (const cell of cells) {
+      const { colSpan, rowSpan } = cell
       passTaken()
       for (let column = 0; column < colSpan; column += 1) {
         taken[line.length] = rowSpan - 1
-        line.push(column === 0 ? (textContent ?? '').replace(/\s+/g, ' ').trim() : '')
+        line.push(column === 0 ? seenText(cell).replace(/\s+/g, ' ').trim() : '')
       }
     }
     passTaken()
