@@ -1,3 +1,4 @@
+import { formatAmount } from './format-amount.ts'
 import { type Language, type Translated, translate } from './language.ts'
 
 /** Texts of the rules for proposed numbers. Rates are formatted as percentages. */
@@ -51,9 +52,7 @@ const amounts: ReadonlySet<string> = new Set(['income'])
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)}%`
 
 const won = (amount: number, language: Language): string =>
-  language === 'ko'
-    ? `${Math.round(amount / 1e8).toLocaleString('ko')}억원`
-    : `KRW ${(amount / 1e9).toLocaleString('en', { maximumFractionDigits: 1 })}bn`
+  language === 'ko' ? formatAmount(amount, language, 'KRW') : `KRW ${formatAmount(amount, language)}`
 
 function writtenFigure(name: string, figure: number, language: Language): string | number {
   if (counts.has(name)) return figure

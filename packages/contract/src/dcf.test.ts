@@ -13,6 +13,16 @@ it('describes the rule of a proposed number in both languages, with rates as per
   expect(describeDcfBasis('tax-effective', bounded, 'ko')).toBe('최근 3년 세전이익 합계 대비 법인세비용 60.0% (10.0%~35.0% 범위로 제한)')
 })
 
+it.each([
+  [53_351_827e6, '53조 3,518억원', 'KRW 53,351.8bn'],
+  [12_345_678_901, '123억 4,568만원', 'KRW 12.3bn'],
+  [400e6, '4억원', 'KRW 400.0m'],
+])('writes a pretax income of %d won as analysts do', (income, korean, english) => {
+  const figures = { rate: 0.264, from: 2026, income }
+  expect(describeDcfBasis('tax-korea', figures, 'ko')).toContain(`${korean}을 과세표준으로`)
+  expect(describeDcfBasis('tax-korea', figures, 'en')).toContain(english)
+})
+
 it('fills every placeholder of a rule', () => {
   const figures = { rate: 0.1, years: 3, terminal: 0.02, from: 2026, income: 120e9 }
   for (const code of dcfBasisCodes)

@@ -56,10 +56,13 @@ describe('an amount in a scale', () => {
     [['230400881000000', '5000000'], true, 12, 2],
     [['2304008810000000'], true, 12, 1],
     [['10'.padEnd(22, '0')], true, 12, 0],
-  ] as const)('largest of %j (won in Korean: %s) is shown in 10^%i with %i digits behind the point', (decimals, isWonInKorean, scale, digits) => {
-    expect(fittingScale(decimals, { isWonInKorean, isStatement: false })).toBe(scale)
-    expect(fittingFractionDigits(decimals, scale)).toBe(digits)
-  })
+  ] as const)(
+    'largest of %j (won in Korean: %s) is shown in 10^%i with %i digits behind the point',
+    (decimals, isWonInKorean, scale, digits) => {
+      expect(fittingScale(decimals, { isWonInKorean, isStatement: false })).toBe(scale)
+      expect(fittingFractionDigits(decimals, scale)).toBe(digits)
+    },
+  )
 
   it('is counted in 억 in statements of 100조 and more, whose small lines have to be read', () => {
     const won = { isWonInKorean: true, isStatement: true }

@@ -14,7 +14,15 @@ import {
 } from '@dossier/contract'
 import { addMonths, largestMeaningful, type MonthEnd, monthEndOf } from '@dossier/finance'
 import type { AmountUnit, CompsCompany, CompsInput, MultipleKey, Sourced } from '@dossier/workbook'
-import { type SourceContext, sourceOf, sourceOfAmount, sourceOfStated, type StatedNumber, unitOfAmounts, unitSizes } from '../sourced-values.ts'
+import {
+  type SourceContext,
+  sourceOf,
+  sourceOfAmount,
+  sourceOfStated,
+  type StatedNumber,
+  unitOfAmounts,
+  unitSizes,
+} from '../sourced-values.ts'
 import { kindOf, multipleKeys } from './comps-multiples.ts'
 import type { CompanyFigures } from './company-figures.ts'
 import { completeMarket, type MarketValueConflict } from './complete-market.ts'
@@ -139,7 +147,9 @@ const missing = ({ name }: CompanyFigures, inputs: readonly string[]): AppError 
 
 /** Figures of the subject that its workbook states. */
 const amountsOf = ({ metrics, bridge, bookEquity }: CompanyFigures): number[] =>
-  [...compsMetrics.map((metric) => metrics[metric].ltm), ...bridge.map(({ value }) => value), bookEquity?.value].map((amount) => amount ?? 0)
+  [...compsMetrics.map((metric) => metrics[metric].ltm), ...bridge.map(({ value }) => value), bookEquity?.value].map(
+    (amount) => amount ?? 0,
+  )
 
 interface Entering {
   size: number

@@ -36,7 +36,9 @@ export function ecommerceInput(
   const { files, sheets } = context
   const author = { ...context, language }
   const source = sourceOfFiles(files, cube.cleaning, author)
-  const unitName = request.unit ?? unitOfAmounts(
+  const unitName =
+    request.unit ??
+    unitOfAmounts(
       series.gmv.flatMap((value) => value ?? []),
       { currency, language },
     )

@@ -35,7 +35,9 @@ export function saasInput(
   const own = revenueFiles(context)
   const author = { ...context, language }
   const source = sourceOfFiles(own.files, cube.cleaning, author)
-  const unitName = request.unit ?? unitOfAmounts(
+  const unitName =
+    request.unit ??
+    unitOfAmounts(
       bridges.flatMap(({ beginning, ending }) => [beginning, ending]),
       { currency, language },
     )

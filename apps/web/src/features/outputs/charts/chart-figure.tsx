@@ -63,8 +63,7 @@ export function ChartFigure({ title, subtitle, summary, draw, heightOf, leastWid
     element && copy(t('chartCopied'), () => navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf('png', element) })]))
   const shownTables = () => Array.from(tables.current?.querySelectorAll('table') ?? [])
   const copyTable = () => copy(t('tableCopied'), () => navigator.clipboard.writeText(shownTables().map(tableText).join('\n\n')))
-  const saveTable = () =>
-    saveBlob(new Blob([tablesCsv(shownTables())], { type: 'text/csv;charset=utf-8' }), `${company} - ${title}.csv`)
+  const saveTable = () => saveBlob(new Blob([tablesCsv(shownTables())], { type: 'text/csv;charset=utf-8' }), `${company} - ${title}.csv`)
   async function save(kind: PictureKind) {
     if (element === null) return
     setSaving(kind)
