@@ -295,6 +295,10 @@ describe('e-commerce metrics', () => {
     await page.getByRole('button', { name: 'Download Cohorts of first orders as SVG' }).click()
     const picture = (await readFile(await (await downloading).path())).toString()
     for (const text of ['Cohorts of first orders', '2025-06', 'Harbor Goods']) expect(picture).toContain(text)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Cohorts of first orders as CSV' }).click()
+    const csv = (await readFile(await (await saving).path())).toString()
+    expect(csv.split('\r\n').at(-2)).toBe('2025-06,10,10,,,,,')
   })
 
   it('can be downloaded as a workbook', async () => {
