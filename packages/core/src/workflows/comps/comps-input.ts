@@ -13,7 +13,7 @@ import {
   type Translated,
 } from '@dossier/contract'
 import { addMonths, largestMeaningful, type MonthEnd, monthEndOf } from '@dossier/finance'
-import type { AmountUnit, CompsCompany, CompsInput, MultipleKey, Sourced } from '@dossier/workbook'
+import type { CompsCompany, CompsInput, MultipleKey, Sourced } from '@dossier/workbook'
 import {
   type SourceContext,
   sourceOf,
