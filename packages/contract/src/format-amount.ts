@@ -1,9 +1,5 @@
+import { formatNumber } from './format-number.ts'
 import type { Language } from './language.ts'
-
-const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' }
-
-const grouped = (value: number, language: Language, fractionDigits: number): string =>
-  new Intl.NumberFormat(locales[language], { maximumFractionDigits: fractionDigits }).format(value)
 
 const koreanUnits = [
   { unit: '조', value: 1e12 },
@@ -20,16 +16,16 @@ function koreanAmount(amount: number): string {
   const size = Math.abs(amount)
   const highest = koreanUnits.findIndex(({ value }) => size >= value)
   const high = koreanUnits[highest]
-  if (!high) return sign + grouped(size, 'ko', 2)
+  if (!high) return sign + formatNumber(size, 'ko', 2)
   const step = koreanUnits[highest + 1]?.value ?? high.value / 10
   const rounded = Math.round(size / step) * step
   // 9,999억 9,999만 rounds up into 조.
   if (highest > 0 && rounded >= (koreanUnits[highest - 1]?.value ?? Infinity)) return koreanAmount(amount < 0 ? -rounded : rounded)
   const low = koreanUnits[highest + 1]
-  if (!low) return `${sign}${grouped(rounded / high.value, 'ko', 1)}${high.unit}`
+  if (!low) return `${sign}${formatNumber(rounded / high.value, 'ko', 1)}${high.unit}`
   const head = Math.floor(rounded / high.value)
   const tail = Math.round((rounded - head * high.value) / low.value)
-  return sign + grouped(head, 'ko', 0) + high.unit + (tail === 0 ? '' : ` ${grouped(tail, 'ko', 0)}${low.unit}`)
+  return sign + formatNumber(head, 'ko', 0) + high.unit + (tail === 0 ? '' : ` ${formatNumber(tail, 'ko', 0)}${low.unit}`)
 }
 
 // Trillions are written in billions (1,234.5bn), so that they compare with billions.
@@ -44,7 +40,7 @@ function englishAmount(amount: number): string {
   const size = Math.abs(amount)
   // 999,950,000 prints as 1.0bn, not as 1,000.0m.
   const scale = englishUnits.find(({ value }) => Math.round((size / value) * 10) >= 10)
-  if (!scale || size < 1e6) return sign + grouped(size, 'en', 2)
+  if (!scale || size < 1e6) return sign + formatNumber(size, 'en', 2)
   return `${sign}${new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(size / scale.value)}${scale.unit}`
 }
 

@@ -2,10 +2,6 @@ import type { Language } from '@dossier/contract'
 
 const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' }
 
-function plain(value: number, language: Language, fractionDigits: number): string {
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: fractionDigits }).format(value)
-}
-
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** Formats a tiny number as powers of ten: `4.9 × 10⁻¹⁶`; zero as `0`. */
@@ -14,11 +10,6 @@ export function formatScientific(value: number): string {
   const [digits = '', exponent = '0'] = value.toExponential(1).split('e')
   const power = Array.from(String(Math.abs(Number(exponent))), (digit) => superscripts.charAt(Number(digit))).join('')
   return `${digits} × 10${Number(exponent) < 0 ? '⁻' : ''}${power}`
-}
-
-/** Formats a number with thousands separators: `12,345.6`. */
-export function formatNumber(value: number, language: Language, maximumFractionDigits = 2): string {
-  return plain(value, language, maximumFractionDigits)
 }
 
 /** Formats a ratio (0.125) as percent with one decimal: `12.5%`. */

@@ -1,5 +1,4 @@
-import type { Language } from '@dossier/contract'
-import { formatNumber } from './format-number.ts'
+import { formatNumber, type Language } from '@dossier/contract'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 

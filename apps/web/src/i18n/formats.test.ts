@@ -1,6 +1,7 @@
+import { formatNumber } from '@dossier/contract'
 import { expect, test, vi } from 'vitest'
 import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
-import { formatMultiple, formatNumber, formatPercent, formatScientific } from './format-number.ts'
+import { formatMultiple, formatPercent, formatScientific } from './format-number.ts'
 import { formatSize } from './format-size.ts'
 import { personName } from './person-name.ts'
 

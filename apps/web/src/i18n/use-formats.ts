@@ -1,7 +1,7 @@
-import { formatAmount } from '@dossier/contract'
+import { formatAmount, formatNumber } from '@dossier/contract'
 import { useMemo } from 'react'
 import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
-import { formatNumber, formatPercent, formatScientific } from './format-number.ts'
+import { formatPercent, formatScientific } from './format-number.ts'
 import { formatSize } from './format-size.ts'
 import { useLanguage } from './use-language.ts'
 

@@ -1,7 +1,6 @@
-type CsvCell = string | number | null
+import { spreadsheetText } from '@dossier/contract'
 
-// Cells with these first characters are computed by spreadsheets, including the full-width forms (OWASP: CSV injection).
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+type CsvCell = string | number | null
 
 /** Spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -22,5 +21,5 @@ function lineOf(cells: readonly CsvCell[]): string {
 function formatCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
+  return `"${spreadsheetText(cell).replaceAll('"', '""')}"`
 }

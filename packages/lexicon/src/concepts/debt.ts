@@ -156,8 +156,6 @@ export const debtConcepts: readonly NamedConcept[] = [
       'left to borrow',
       'can still borrow',
       'available to draw',
-      'remaining capacity',
-      'remaining availability',
       'unused credit facilities',
       'available borrowing capacity',
     ],

@@ -1,7 +1,6 @@
-import { type CompanySummaryField, type CompanySummaryFields, formatAmount } from '@dossier/contract'
+import { type CompanySummaryField, type CompanySummaryFields, formatAmount, formatNumber } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
 import { formatDate } from '../../i18n/format-date.ts'
-import { formatNumber } from '../../i18n/format-number.ts'
 import { type Formats, textOf, type TextDetails } from '../../i18n/index.ts'
 import { companySummaryTexts } from './company-summary.texts.ts'
 import { shownField } from './shown-field.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatNumber } from '../../i18n/format-number.ts'
+import { formatNumber } from '@dossier/contract'
 import { costText } from './cost-text.ts'
 
 const shown = (cost: number, hasPrice = true) => costText({ cost, hasPrice }, (value, digits) => formatNumber(value, 'en', digits))

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { lightColors as colors } from './chart-colors.test-support.ts'
 import { drawGroupedColumns } from './grouped-columns.ts'
-
-const colors = {
-  surface: 'rgb(255, 255, 255)',
-  text: 'rgb(0, 0, 0)',
-  muted: 'rgb(90, 90, 90)',
-  faint: 'rgb(120, 120, 120)',
-  line: 'rgb(230, 230, 230)',
-  accent: 'rgb(30, 75, 143)',
-}
 
 /** The greatest width of the columns, and which series have figures. */
 function drawn(years: number, isNarrow: boolean, write: (value: number) => string) {

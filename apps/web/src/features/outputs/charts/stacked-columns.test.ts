@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lightColors as colors } from './chart-colors.test-support.ts'
 import { drawStackedColumns, legendHeight, type StackedPart } from './stacked-columns.ts'
 
-const colors = {
-  surface: 'rgb(255, 255, 255)',
-  text: 'rgb(0, 0, 0)',
-  muted: 'rgb(90, 90, 90)',
-  faint: 'rgb(120, 120, 120)',
-  line: 'rgb(230, 230, 230)',
-  accent: 'rgb(30, 75, 143)',
-}
 const part = (label: string, tone: StackedPart['tone']): StackedPart => ({ label, tone, values: [1] })
 
 /** The fill of each part. */

@@ -27,9 +27,9 @@ it('writes tables as CSV, with separators and quotes kept within their cell', ()
 })
 
 it('writes no cell of a CSV file that a spreadsheet would run as a formula', () => {
-  const names = ['=HYPERLINK("x")', '+cmd', '@SUM(A1)', '-2+3', '-4.0%', '+1.5', '−0.5']
+  const names = ['=HYPERLINK("x")', '+cmd', '@SUM(A1)', '-2+3', '＝1+1', '-4.0%', '+1.5', '−0.5']
   expect(tablesCsv([table(names.map((name) => cell(name)))])).toBe(
-    '\uFEFF"\'=HYPERLINK(""x"")",\'+cmd,\'@SUM(A1),\'-2+3,-4.0%,+1.5,−0.5\r\n',
+    '\uFEFF"\'=HYPERLINK(""x"")",\'+cmd,\'@SUM(A1),\'-2+3,\'＝1+1,-4.0%,+1.5,−0.5\r\n',
   )
 })
 

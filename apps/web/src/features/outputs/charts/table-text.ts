@@ -1,3 +1,5 @@
+import { spreadsheetText } from '@dossier/contract'
+
 /** What is read of a node of a page; every `Node` is one. */
 interface ReadableNode {
   textContent: string | null
@@ -29,10 +31,12 @@ export const tablesCsv = (tables: readonly ReadableTable[]): string =>
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvField).join(',')}\r\n`
 
-/** Names of files and companies are not to be taken for formulas: what begins like one and is neither a number nor the dash of nothing follows an apostrophe. */
+/** A figure, or the dash where there is none. */
+const figure = /^(?:-|[+-]?[\d.,]+[%x]?)$/
+
+/** Names of files and companies are not to be taken for formulas. */
 function csvField(cell: string): string {
-  const isFormula = cell !== '-' && /^[=+\-@]/.test(cell) && !/^[+-]?[\d.,]+[%x]?$/.test(cell)
-  const text = isFormula ? `'${cell}` : cell
+  const text = figure.test(cell) ? cell : spreadsheetText(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerFigureRow, labelOfFigure, type Language, periodInWords, unitInWords } from '@dossier/contract'
+import { type AnswerFigureRow, labelOfFigure, type Language, periodInWords, spreadsheetText, unitInWords } from '@dossier/contract'
 
 /** Formats figures as tab-separated lines for a spreadsheet, with plain numbers. `source` formats the place of a figure. */
 export function figuresAsText(
@@ -17,6 +17,5 @@ export function figuresAsText(
 
 /** Text of one cell, escaped so that no spreadsheet interprets it as a formula. */
 function plainCell(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return /^[=+\-@]/.test(line) ? `'${line}` : line
+  return spreadsheetText(text.replace(/\s+/g, ' ').trim())
 }

@@ -1,6 +1,5 @@
-import { type AnswerValue, formatAmount, type Language } from '@dossier/contract'
+import { type AnswerValue, formatAmount, formatNumber, type Language } from '@dossier/contract'
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '../../../i18n/format-number.ts'
 import type { Formats } from '../../../i18n/index.ts'
 import { formatAsPrinted, formatAnswerValue } from './format-answer-value.ts'
 
