@@ -635,6 +635,39 @@ describe('a figure of another measure', () => {
   })
 })
 
+/** What disagrees with a question in the most probable figure whose words have those given. */
+async function disagreementsWith(question: string, pages: Parameters<typeof gather>[1], words: string): Promise<readonly string[]> {
+  const gathered = await gather(question, pages)
+  if (gathered === null) throw new Error('nothing was gathered')
+  const ranked = rankFigures(gathered.candidates, choiceModel.ranking)
+  const from = ranked.findIndex(({ best }) => best.candidate.label.includes(words))
+  expect(from).toBeGreaterThanOrEqual(0)
+  return disagreementsOf(gathered, ranked.slice(from))
+}
+
+describe('a figure of another line', () => {
+  const revenues = [
+    page(1, 'Harbor Corp', [
+      {
+        above: 'Note 2: Revenues',
+        caption: 'Revenues',
+        unit: '(in millions)',
+        lines: ['|2023|2022', 'Loss from ordinary activities|(50)|(40)', 'Storage|30|20', 'Total|80|60'],
+      },
+    ]),
+  ]
+
+  it.each([
+    ['What was the revenue from ordinary activities in 2023?', 'Loss from', true],
+    ['What was the revenue from storage in 2023?', 'Storage', false],
+    ['What was the total revenue in 2023?', 'Total', false],
+    ['What was the loss from ordinary activities in 2023?', 'Loss from', false],
+    ['How much did it lose from ordinary activities in 2023?', 'Loss from', false],
+  ])('disagrees with %s by the words of its row, "%s …", if the measure is only above the table: %s', async (question, row, disagrees) => {
+    expect((await disagreementsWith(question, revenues, row)).includes('otherLine')).toBe(disagrees)
+  })
+})
+
 describe('documents of several companies', () => {
   const incomeOf = (sales: string) => [
     page(1, 'Annual report', [

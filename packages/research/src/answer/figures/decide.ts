@@ -203,6 +203,7 @@ export type Disagreement =
   | 'notSeparate'
   | 'timeUnstated'
   | 'otherMeasure'
+  | 'otherLine'
   | 'otherCompany'
   | 'ofCompany'
   | 'range'
@@ -210,7 +211,7 @@ export type Disagreement =
 
 /** Slots in which question and most probable figure disagree (period, unit, kind, names, printed instead of computed), and whether another figure is nearly as probable. */
 export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly RankedValue[]): Disagreement[] {
-  const { question, asked, unreadable, isOtherMeasure } = gathered
+  const { question, asked, unreadable, isOtherMeasure, isOfOtherLine } = gathered
   const [first, second] = ranked
   if (first === undefined) return ['nothing']
   const { best } = first
@@ -228,6 +229,7 @@ export function disagreementsOf(gathered: GatheredCandidates, ranked: readonly R
     notSeparate: asked.scope === 'separate' && (candidate.fact.scope ?? candidate.table?.scope) !== 'separate',
     timeUnstated: valueOf('yearSame') + valueOf('newestSame') === 0,
     otherMeasure: candidate.table !== undefined && isOtherMeasure(candidate.label),
+    otherLine: candidate.table !== undefined && isOfOtherLine(candidate.label, candidate.headings),
     otherCompany: mayBeOfOther(gathered, ranked, candidate.from.source),
     ofCompany: isOfCompanyAlone(asked, best, question.text),
     range: candidate.fact.upper !== undefined,

@@ -48,6 +48,8 @@ export interface GatheredCandidates {
   judge: (asked: AskedMeasure) => FeaturedCandidate[]
   /** Whether a label is the name of another measure of the glossary than those requested, and no part of one of their names. */
   isOtherMeasure: (label: string) => boolean
+  /** Whether a row is called a loss, an expense or a cost, and the question asks for something else, which only a heading above has. */
+  isOfOtherLine: (label: string, headings: string) => boolean
   /** Whether the pages are in another language than the question. */
   isForeign: boolean
   /** Whether two documents are of different companies and the question names neither. */
@@ -124,6 +126,7 @@ export async function gatherCandidates(given: ChoiceRequest): Promise<GatheredCa
     candidates: judge(asked),
     judge,
     isOtherMeasure: (label) => isOtherMeasure(label, question, analyser),
+    isOfOtherLine: (label, headings) => isOfOtherLine({ label, headings }, question, analyser),
     isForeign: (question.language === 'ko') !== isKorean(pages),
     areOfUnnamed: (one, other) => !found.isOfNamed && found.areOfDifferent(one, other),
     missing: missing.length,
@@ -217,6 +220,22 @@ function isOtherMeasure(label: string, { named }: NarrowedQuestion, analyser: Ch
   if (printed.length === 0 || printed.some(({ id }) => requested.some((one) => one.id === id))) return false
   const namesOfRequested = requested.flatMap(({ names }) => names.map((name) => new Set(analyser.terms(name))))
   return !namesOfRequested.some((terms) => words.every((word) => terms.has(word)))
+}
+
+const spending = /\b(?:loss(?:es)?|expenses?|costs?|charges?)\b|손실|비용|원가/i
+const asksForSpending =
+  /\b(?:lose|loss|losses|lost|expenses?|costs?|charged?|charges|spen[dt]|spending|pay|paid)\b|손실|비용|원가|지출|지급|썼|쓴/i
+
+function isOfOtherLine(
+  { label, headings }: Pick<FigureCandidate, 'label' | 'headings'>,
+  { named, text }: NarrowedQuestion,
+  analyser: ChoiceRequest['analyser'],
+): boolean {
+  if (!spending.test(label) || asksForSpending.test(text)) return false
+  const requested = named.filter(({ isMeasure }) => isMeasure)
+  const terms = new Set(analyser.terms(`${label} ${headings}`))
+  const isThere = (name: string): boolean => analyser.terms(name).every((term) => terms.has(term))
+  return requested.length > 0 && !requested.some(({ names }) => names.some(isThere))
 }
 
 /** Shorter names are abbreviations, which pages may write out. */
